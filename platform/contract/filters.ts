@@ -1,0 +1,47 @@
+// Filters of a list, as data (specification 000 §3 "Filter definition", §4 "Filter modes"): the filter bar and the query's schema come from them.
+import { z } from 'zod';
+import { queryFlag, queryList } from './query-string.ts';
+
+export const FILTER_MODES = ['dropdown', 'collapse', 'inline', 'date-range-picker', 'datepicker-simple', 'checkbox', 'choice', 'datepicker'] as const;
+export type FilterMode = (typeof FILTER_MODES)[number];
+
+export interface FilterOption {
+  readonly value: string; readonly label: string;
+  readonly hide?: boolean; readonly disabled?: boolean; readonly class?: string; readonly iconClass?: string; readonly isGroupLabel?: boolean;
+}
+
+/** The 24 attributes of the specification, those that a filter does not need left out. */
+export interface FilterDefinition {
+  readonly attribute: string; readonly label: string; readonly mode: FilterMode;
+  readonly options?: readonly FilterOption[]; readonly activeOptions?: readonly string[]; readonly defaultOptions?: readonly string[];
+  readonly isMultiple?: boolean; readonly isSearchable?: boolean; readonly allLabel?: string; readonly noneLabel?: string;
+  readonly limitSelectionCount?: number; readonly externalSort?: boolean; readonly event?: string; readonly display?: boolean;
+  readonly type?: string; readonly module?: string; readonly hoverMessage?: string; readonly ranges?: boolean;
+  readonly attributeStart?: string; readonly attributeEnd?: string; readonly initialStartDate?: string; readonly initialEndDate?: string;
+  readonly minDate?: string; readonly defaultValue?: string;
+}
+export type FilterSaid<S extends z.ZodType = z.ZodType> = Omit<FilterDefinition, 'attribute'> & { readonly schema: S };
+export type Filters = Readonly<Record<string, FilterSaid>>;
+
+/** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification). */
+export const Day = z.iso.date().refine((d) => d >= '1970-01-01', 'Date antérieure au 01/01/1970');
+/** Both bounds included; either may be missing. */
+export const DayRange = z.object({ start: Day.optional(), end: Day.optional() });
+
+type Extra = Partial<Omit<FilterDefinition, 'attribute' | 'label' | 'mode' | 'options'>>;
+
+/** One or several of a fixed or loaded set of options. Options left out are loaded with the list (`filterOptions`). */
+export const choices = (label: string, options?: readonly FilterOption[], extra: Extra & { mode?: 'dropdown' | 'collapse' | 'inline' | 'choice' } = {}) => ({
+  label, mode: 'dropdown' as FilterMode, isMultiple: true, isSearchable: (options?.length ?? 99) > 7, ...(options ? { options } : {}), ...extra,
+  schema: queryList(options ? z.enum(options.map((o) => o.value) as [string, ...string[]]) : z.string().max(100)).optional(),
+});
+/** A yes/no filter. */
+export const flag = (label: string, extra: Extra = {}) => ({ label, mode: 'checkbox' as FilterMode, ...extra, schema: queryFlag.optional() });
+/** A span of days with the shortcuts of the portal. */
+export const range = (label: string, extra: Extra = {}) => ({ label, mode: 'date-range-picker' as FilterMode, ranges: true, minDate: '1970-01-01', ...extra, schema: DayRange.optional() });
+/** One day. */
+export const day = (label: string, extra: Extra & { mode?: 'datepicker' | 'datepicker-simple' } = {}) => ({ label, mode: 'datepicker-simple' as FilterMode, ...extra, schema: Day.optional() });
+
+/** The definitions as the filter bar wants them. */
+export const filterDefinitions = (filters: Filters): FilterDefinition[] =>
+  Object.entries(filters).map(([attribute, { schema: _, ...rest }]) => ({ attribute, ...rest }));

@@ -1,0 +1,93 @@
+// Shapes: what many areas' calls have in common. A shape gives behaviour; the paths are given to it, because the specification's
+// own differ from area to area. A shape earns its place with five users and takes no option that one of them alone needs.
+import { z } from 'zod';
+import { moveNames, type Machine } from '#engines/state-machine/state-machine.ts';
+import type { Column } from './columns.ts';
+import { filterDefinitions, type FilterDefinition, type Filters } from './filters.ts';
+import { route, type May, type Route, type Scope } from './route.ts';
+import { queryFlag, queryId, queryList, queryNumber } from './query-string.ts';
+
+/** Page sizes of the specification (000 §9): 10 by default, and no other. */
+export const PAGE_SIZES = [10, 25, 50, 100, 500] as const;
+/** Totals are exact up to here; beyond, `more` is true and `count` gives the exact one (architecture §6). */
+export const EXACT_TOTAL_LIMIT = 10_000;
+/** A search applies from three characters on (specification 000 §9). */
+export const MIN_SEARCH = 3;
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+type FilterShape<F extends Filters> = { [K in keyof F]: F[K]['schema'] };
+const schemas = <F extends Filters>(filters: F): FilterShape<F> =>
+  Object.fromEntries(Object.entries(filters).map(([k, f]) => [k, f.schema])) as unknown as FilterShape<F>;
+
+const names = <C extends readonly Column[]>(columns: C) => columns.map((c) => c.name) as [C[number]['name'], ...C[number]['name'][]];
+
+const listQuery = <C extends readonly Column[], F extends Filters>(columns: C, filters: F) => z.object({
+  start: queryNumber.pipe(z.number().int().min(0).max(100_000_000)).default(0),
+  length: queryNumber.pipe(z.union(PAGE_SIZES.map((n) => z.literal(n)))).default(PAGE_SIZES[0]),
+  orderBy: z.object({ name: z.enum(names(columns)), dir: z.enum(['asc', 'desc']).default('asc') }).optional(),
+  exportAll: queryFlag.optional(),
+  search: z.string().trim().max(200).optional(),
+  ...schemas(filters),
+});
+
+/** Which rows: those of `ids`, or with `allSelected` everything that the filters and the search match. */
+const selection = { ids: queryList(queryId).optional(), allSelected: queryFlag.optional() };
+
+export interface ListMeta { readonly columns: readonly Column[]; readonly filters: readonly FilterDefinition[]; readonly listId: string }
+
+/**
+ * The filtered, paginated list that most screens open on: the rows, the exact count, the options of loaded filters, and the export.
+ * `data` answers the rows; with `page: true` the same path is also the screen. `exportPath` ends in `{_format:csv|xlsx|pdf}`.
+ */
+export const list = <const P extends string, R extends z.ZodType, const C extends readonly Column[], F extends Filters>(o: {
+  data: P; page?: boolean; also?: Route['also']; may: May; scope?: Scope; twin?: boolean; row: R; columns: C; filters: F;
+}) => {
+  const settings = { scope: o.scope ?? 'infra', twin: o.twin ?? true } as const;
+  const query = listQuery(o.columns, o.filters);
+  const base = o.data.replace(/\/$/, '') as P;
+  return {
+    list: route({ method: 'GET', path: o.data, may: o.may, page: o.page ?? false, also: o.also ?? [], ...settings, query,
+      output: z.object({ rows: z.array(o.row), total: z.number().int(), more: z.boolean() }) }),
+    count: route({ method: 'GET', path: `${base}/count`, may: o.may, ...settings, query, output: z.object({ total: z.number().int() }) }),
+    filterOptions: route({ method: 'GET', path: `${base}/filter-options`, may: o.may, ...settings,
+      output: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int().optional() }))) }),
+    exportGet: route({ method: 'GET', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download',
+      query: query.extend({ ...selection, columns: queryList(z.enum(names(o.columns))).optional() }) }),
+    exportPost: route({ method: 'POST', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download', tx: 'read',
+      body: query.extend({ ...selection, columns: z.array(z.enum(names(o.columns))).optional() }) }),
+  };
+};
+/** The list's columns and filters as data, for the table, the filter bar and the exports. `listId` also names what the browser remembers. */
+export const listMeta = (listId: string, o: { columns: readonly Column[]; filters: Filters }): ListMeta =>
+  ({ listId, columns: o.columns, filters: filterDefinitions(o.filters) });
+
+/** `version` of the row that was loaded: a write with an older one answers 409 `stale`. */
+export const Versioned = z.object({ version: z.number().int().min(0) });
+
+/** Load and save of an add/edit form where 0 is a new row, as the specification's `edit/{id}` screens do. */
+export const editForm = <const L extends string, const S extends string, V extends z.ZodType, B extends z.ZodType>(o: {
+  load: L; save: S; may: May; scope?: Scope; page?: boolean; values: V; body: B; alsoLoad?: Route['also']; alsoSave?: Route['also'];
+}) => ({
+  load: route({ method: 'GET', path: o.load, may: o.may, scope: o.scope ?? 'infra', page: o.page ?? false, also: o.alsoLoad ?? [], output: o.values }),
+  save: route({ method: 'POST', path: o.save, may: o.may, scope: o.scope ?? 'infra', also: o.alsoSave ?? [], body: o.body, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
+});
+
+/** Deletion of one row. */
+export const remove = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
+  remove: route({ method: 'DELETE', path: o.path, may: o.may, scope: o.scope ?? 'infra' }),
+});
+
+/** A copy of one row; the answer is the copy's id. The specification's GET form changes nothing without the proofs of a state change. */
+export const duplicate = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
+  duplicate: route({ method: 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', tx: 'write', also: [{ method: 'GET' }], output: z.object({ id: z.number().int() }) }),
+});
+
+/** The named moves of a state machine on one row: `path` holds `{id}` and `{transition:…}` is added to it. */
+export const transitions = <const P extends string, S extends string, T extends string>(o: { path: P; may: May; machine: Machine<S, T>; scope?: Scope }) => ({
+  changeStatus: route({
+    method: 'POST', path: `${o.path}/{transition:${moveNames(o.machine).join('|') as T}}`, may: o.may, scope: o.scope ?? 'infra',
+    body: z.object({ comment: z.string().trim().max(2_000).optional() }), output: z.object({ status: z.enum(o.machine.states as [S, ...S[]]) }),
+  }),
+});

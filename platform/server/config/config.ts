@@ -1,0 +1,55 @@
+// Settings by environment: parsed once, refused clearly, all optional (architecture §5).
+import { z } from 'zod';
+
+const url = (schemes: readonly string[]) => z.string().refine((v) => schemes.some((s) => v.startsWith(`${s}:`)) && URL.canParse(v), `une adresse commençant par ${schemes.map((s) => `${s}:`).join(' ou ')}`);
+const port = z.coerce.number('un nombre').int('un entier').min(0, 'un port de 0 à 65535').max(65_535, 'un port de 0 à 65535');
+const count = z.coerce.number('un nombre').int('un entier').min(1, 'au moins 1').max(1_000, 'au plus 1000');
+const key = z.string().min(32, 'au moins 32 caractères');
+
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  /** The role that owns the tables and migrates them, when it is not the one of DATABASE_URL. */
+  DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_POOL: count.default(10),
+  PUBLIC_URL: url(['http', 'https']).optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
+  S3_ENDPOINT: url(['http', 'https']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-west-3'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  MERCURE_HUB_URL: url(['http', 'https']).optional(),
+  MERCURE_JWT_KEY: key.optional(),
+  /** 32 bytes or more; older keys may follow after commas, for what was sealed before a rotation. */
+  SECRET_KEY: key.optional(),
+  DEMO: z.stringbool().optional(),
+  /** Runs jobs inside the web process. On by default with the embedded database, off with PostgreSQL. */
+  INLINE_WORKER: z.stringbool().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: z.stringbool().default(false),
+});
+type Settings = z.infer<typeof Settings>;
+
+export interface Config extends Settings { readonly demo: boolean; readonly embedded: boolean; readonly inlineWorker: boolean; readonly publicUrl: string; readonly production: boolean }
+
+/** A refusal that names every faulty setting and why. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment. Throws `ConfigError` naming each setting that cannot be used. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([k, v]) => k in Settings.shape && v !== undefined && v !== ''));
+  const read = Settings.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((i) => `  ${i.path.join('.')} = ${JSON.stringify(given[String(i.path[0])])} : attendu ${i.message}`);
+    throw new ConfigError(`Réglages refusés :\n${lines.join('\n')}`);
+  }
+  const s = read.data;
+  if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined)) throw new ConfigError('Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.');
+  if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) throw new ConfigError('Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).');
+  const embedded = s.DATABASE_URL === undefined;
+  return { ...s, embedded, demo: s.DEMO ?? embedded, inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
+};
