@@ -1,0 +1,109 @@
+// How one request travels: route → session → permission and perimeter → parse → transaction with row-level security → handler → answer.
+// The session is judged before the body is read, so that a stranger's upload is never stored (docs/decisions/0003).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { may as allows } from '#platform/contract/roles.ts';
+import { readParams } from '#platform/contract/path.ts';
+import { decodeQuery } from '#platform/contract/query-string.ts';
+import { changesState, type Route } from '#platform/contract/route.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
+import { scopeOf, type Services } from '../services.ts';
+import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
+import { issueDetails } from './errors.ts';
+import type { SendApp } from './html.ts';
+import { sendAnswer } from './reply.ts';
+import type { TwinRequest } from './twins.ts';
+import { readUpload } from './uploads.ts';
+
+export interface Pipeline { readonly services: Services; readonly auth: AuthPort; readonly sendApp: SendApp; readonly checkOutput: boolean }
+
+const wantsHtml = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> => {
+  const at = request.url.indexOf('?');
+  return at < 0 ? {} : decodeQuery(request.url.slice(at + 1));
+};
+const contextOf = (request: FastifyRequest, query: Readonly<Record<string, unknown>>): number | null => {
+  const said = (request.raw as TwinRequest).contextInfra ?? query['_context_infra'] ?? request.headers['x-context-infra'];
+  if (said === undefined || said === '') return null;
+  const infra = Number(said);
+  if (!Number.isSafeInteger(infra) || infra < 0) throw new AppError('not_found');
+  return infra;
+};
+
+/** The caller with its rights in the context asked for, or a refusal. */
+const admit = async (p: Pipeline, route: Route, request: FastifyRequest, query: Readonly<Record<string, unknown>>): Promise<Actor> => {
+  const token = request.cookies[SESSION_COOKIE];
+  const person = token === undefined ? null : await p.auth.actor(token);
+  if (person === null || token === undefined) {
+    if (route.may === 'public') return nobodyActor;
+    throw new AppError('not_signed_in');
+  }
+  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may)) throw new AppError('forbidden');
+  if (route.may !== 'public' && changesState(route) && !p.auth.proves(request, person, token)) throw new AppError('csrf');
+  const infra = contextOf(request, query);
+  const actor = infra === null ? person : await p.auth.within(person, infra);
+  if (actor === null) throw new AppError('not_found');
+  return actor;
+};
+
+const facts = (request: FastifyRequest): RequestFacts => ({
+  id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), url: request.url,
+  origin: String(request.headers.origin ?? ''), cookies: request.cookies,
+});
+
+const parsed = async (route: Route, part: 'query' | 'body', value: unknown): Promise<unknown> => {
+  const read = await route[part].safeParseAsync(value ?? {});
+  if (!read.success) throw new AppError('invalid', { details: issueDetails(read.error.issues) });
+  return read.data;
+};
+
+const noTx = (route: Route): Tx => new Proxy({}, { get: () => { throw new Error(`${route.method} ${route.path} says tx: none`); } }) as Tx;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any route's call
+type AnyCall = HandlerCall<any>;
+
+const run = async (p: Pipeline, route: Route, handler: AnyHandler, call: Omit<AnyCall, 'tx' | 'afterCommit'>): Promise<unknown> => {
+  const after: (() => Promise<void> | void)[] = [];
+  const afterCommit = (task: () => Promise<void> | void): void => { after.push(task); };
+  const work = (tx: Tx): Promise<unknown> => { after.length = 0; return handler({ ...call, tx, afterCommit }); };
+  const answer = route.tx === 'none' ? await work(noTx(route)) : await p.services.db.within(scopeOf(call.actor, call.request), route.tx, work);
+  for (const task of after) Promise.resolve().then(task).catch((e: unknown) => call.log.error({ err: e }, 'after commit'));
+  return answer;
+};
+
+const enter = async (p: Pipeline, route: Route, path: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const params = readParams(path, request.params as Record<string, string | undefined>);
+  if (params === null) throw new AppError('route_not_found');
+  const sent = queryOf(request);
+  const actor = await admit(p, route, request, sent);
+  const upload = await readUpload(request, route, p.services.files);
+  const { _context_infra: _, ...plain } = sent;
+  const [query, body] = await Promise.all([parsed(route, 'query', plain), parsed(route, 'body', upload.body)]);
+  const answer = await run(p, route, handler, { params, query, body, actor, files: upload.files, request: facts(request), now: p.services.now(), log: request.log, services: p.services });
+  return sendAnswer(reply, route, answer, p.checkOutput);
+};
+
+/** Shows the application: a stranger is led to the sign-in page and back, a person without the right sees it said (403). */
+const showApp = async (p: Pipeline, route: Route, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  if (readParams(path, request.params as Record<string, string | undefined>) === null) return p.sendApp(reply, 404);
+  if (route.may === 'public') return p.sendApp(reply);
+  try {
+    await admit(p, { ...route, tx: 'none' }, request, queryOf(request));
+    return p.sendApp(reply);
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e;
+    if (e.code === 'not_signed_in') return reply.redirect(`/login?next=${encodeURIComponent(request.originalUrl)}`, 302);
+    return p.sendApp(reply, e.status);
+  }
+};
+
+/** The Fastify handler of one registration of a route. `handler` is null for a screen. */
+export const answer = (p: Pipeline, route: Route, path: string, handler: AnyHandler | null) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
+    if (handler === null && !wantsHtml(request) && request.headers.accept?.includes('application/json')) throw new AppError('not_acceptable');
+    return showApp(p, route, path, request, reply);
+  }
+  if (handler === null) throw new AppError('not_acceptable');
+  return enter(p, route, path, handler, request, reply);
+};

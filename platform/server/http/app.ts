@@ -1,0 +1,79 @@
+// Builds the HTTP server from the areas' contracts: every route, its aliases and its twin; files of the web app; errors; security headers.
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { entries } from '#platform/contract/inventory.ts';
+import { pattern } from '#platform/contract/path.ts';
+import { decodeQuery } from '#platform/contract/query-string.ts';
+import { AppError } from '../app-error.ts';
+import type { Served } from '../call.ts';
+import type { Services } from '../services.ts';
+import { answer } from './answer.ts';
+import type { AuthPort } from './auth-port.ts';
+import { sendError } from './errors.ts';
+import { appPage, securityHeaders, type SendApp } from './html.ts';
+import { measure } from '../observability/metrics.ts';
+import { twins, type TwinRequest } from './twins.ts';
+
+export interface AppOptions {
+  readonly services: Services; readonly auth: AuthPort; readonly areas: readonly Served[]; readonly webRoot: string;
+  /** Parse every answer against its contract (tests and development). */
+  readonly checkOutput: boolean;
+  /** Routes that speak another protocol than ours, such as the live hub. */
+  readonly plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig { id?: string }
+}
+
+const contractsOf = (areas: readonly Served[]) => Object.fromEntries(areas.map((a) => [a.name, a.contract]));
+
+const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
+  const byName = new Map(o.areas.map((a) => [a.name, a]));
+  for (const e of entries(contractsOf(o.areas))) {
+    const handler = byName.get(e.area)?.handlers.get(e.name) ?? null;
+    if (handler === null && e.route.answers !== 'html') throw new Error(`no handler for ${e.area}.${e.name}`);
+    const url = pattern(e.path);
+    // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
+    app.route({ method: e.method as HTTPMethods, url, handler: answer({ ...o, sendApp }, e.route, e.path, handler), config: { id: `${e.area}.${e.name}` } });
+  }
+};
+
+const notFound = (sendApp: SendApp) => (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) return sendApp(reply, 404);
+  return sendError(request, reply, new AppError('route_not_found'));
+};
+
+const serveAssets = async (app: FastifyInstance, webRoot: string): Promise<void> => {
+  if (!existsSync(join(webRoot, 'assets'))) return;
+  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, wildcard: true, decorateReply: false });
+};
+
+/** The server, ready to listen. `shadowed` lists the twins that a declared route hides. */
+export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; shadowed: string[] }> => {
+  const list = entries(contractsOf(o.areas));
+  const { rewrite, shadowed } = twins(list);
+  const app = Fastify({
+    loggerInstance: o.services.log, disableRequestLogging: true, trustProxy: o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, forceCloseConnections: 'idle',
+    rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply as unknown as FastifyReply, error); },
+  });
+  const sendApp = appPage(o.webRoot, o.services.config.MERCURE_HUB_URL);
+  await app.register(cookie);
+  await app.register(multipart);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => { done(null, decodeQuery(String(text))); });
+  app.addHook('onRequest', async (request, reply) => { void reply.headers({ ...securityHeaders, 'x-request-id': request.id }); });
+  measure(app);
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.setNotFoundHandler(notFound(sendApp));
+  await serveAssets(app, o.webRoot);
+  for (const plugin of o.plugins ?? []) await app.register(plugin);
+  register(app, o, sendApp);
+  return { app, shadowed };
+};

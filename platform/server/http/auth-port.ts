@@ -1,0 +1,19 @@
+// What the request pipeline asks of sign-in and rights; `platform/server/auth` answers it.
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../call.ts';
+
+export const SESSION_COOKIE = 'roulement_session';
+
+export interface AuthPort {
+  /** The person behind a session token, or null. Cached: costs no query most of the time. */
+  actor(token: string): Promise<Actor | null>;
+  /** The same person inside one infrastructure; null when it is outside the perimeter. */
+  within(actor: Actor, infra: number): Promise<Actor | null>;
+  /** Does the request carry the session's CSRF token, or, for a GET, come from the same origin? */
+  proves(request: FastifyRequest, actor: Actor, token: string): boolean;
+}
+
+export const nobodyActor: Actor = {
+  userId: 0, name: '', email: '', roles: [], permissions: new Set(), provider: false, customerId: null, perimeter: [], contextInfra: null, scope: [],
+  collaboratorId: null, impersonator: null, sessionId: 0,
+};

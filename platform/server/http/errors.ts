@@ -1,0 +1,54 @@
+// One place translates failures into the envelope of the portal and logs them once.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ErrorDetail, ErrorEnvelope } from '#platform/contract/errors.ts';
+import { AppError } from '../app-error.ts';
+
+/** Where a value stands, as forms name their fields: `lines.2.label`. */
+export const issueDetails = (issues: readonly z.core.$ZodIssue[]): ErrorDetail[] =>
+  issues.slice(0, 50).flatMap((i) => (i.code === 'invalid_union' && i.errors[0]?.[0] ? [{ field: [...i.path, ...(i.errors[0][0].path ?? [])].join('.'), message: i.message }]
+    : i.code === 'unrecognized_keys' ? i.keys.map((k) => ({ field: [...i.path, k].join('.'), message: 'Champ inconnu' }))
+      : [{ field: i.path.join('.'), message: i.message }]));
+
+export const envelope = (e: AppError): ErrorEnvelope => ({ error: { ...e.extra, code: e.code, message: e.message, details: [...e.details] } });
+
+const fastifyCodes: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed', FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed', FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed', FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_file', FST_REQ_FILE_TOO_LARGE: 'too_large', FST_FILES_LIMIT: 'too_large', FST_PARTS_LIMIT: 'too_large', FST_FIELDS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed', FST_ERR_BAD_URL: 'route_not_found', FST_PROTO_VIOLATION: 'malformed',
+};
+/** SQLSTATE → what it means to the caller. Anything else of the database is our fault. */
+const sqlCodes: Readonly<Record<string, (e: { constraint?: string; detail?: string }) => AppError>> = {
+  23505: () => new AppError('conflict'),
+  23503: () => new AppError('conflict', { message: 'Cet élément est utilisé ailleurs ou désigne un élément qui n’existe pas.' }),
+  42501: () => new AppError('not_found'), // row-level security: a row of another perimeter does not exist for you
+  53100: () => new AppError('storage_full'),
+  '57P03': () => new AppError('busy'),
+  '08006': () => new AppError('busy'),
+  ECONNREFUSED: () => new AppError('busy'),
+};
+
+/** Any failure as an `AppError`; what we did not foresee becomes `internal`. */
+export const asAppError = (e: unknown): AppError => {
+  if (e instanceof AppError) return e;
+  const code = (e as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    const known = fastifyCodes[code];
+    if (known !== undefined) return new AppError(known, { cause: e });
+    const sql = sqlCodes[code];
+    if (sql !== undefined) return sql(e as { constraint?: string });
+    if (code === 'ENOSPC') return new AppError('storage_full', { cause: e });
+  }
+  const status = (e as FastifyError).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed', { status, cause: e });
+  return new AppError('internal', { cause: e });
+};
+
+export const sendError = (request: FastifyRequest, reply: FastifyReply, e: unknown): FastifyReply => {
+  const known = asAppError(e);
+  if (known.status >= 500) request.log.error({ err: e }, known.code);
+  else request.log.info({ code: known.code, details: known.details }, 'refused');
+  const { retryAfter } = known.extra;
+  if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
+  return reply.status(known.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope(known)));
+};

@@ -1,0 +1,32 @@
+// The application's HTML: one template, a nonce per response, no inline script or style without it.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+const policy = (nonce: string, connect: string): string => [
+  "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
+  `connect-src 'self'${connect}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "frame-src 'self' blob:", "worker-src 'self' blob:",
+].join('; ');
+
+/** Headers that every answer carries, whatever it is. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+};
+/** Answers that are not the application may run nothing at all, even when a browser shows them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export type SendApp = (reply: FastifyReply, status?: number) => FastifyReply;
+
+/** Reads the built `index.html` of `webRoot` once; `hubUrl` is the address of an outside live hub, allowed in `connect-src`. */
+export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp => {
+  const file = join(webRoot, 'index.html');
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="fr"><title>Roulement</title><body><div id="root">L’application web n’est pas construite.</div></body></html>';
+  const connect = hubUrl === undefined ? '' : ` ${new URL(hubUrl).origin}`;
+  return (reply, status = 200) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply.status(status).headers({ 'content-security-policy': policy(nonce, connect), 'cache-control': 'no-store', vary: 'accept' })
+      .type('text/html; charset=utf-8').send(template.replaceAll('__NONCE__', nonce));
+  };
+};

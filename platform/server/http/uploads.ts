@@ -1,0 +1,27 @@
+// Uploads: every part is stored by content before the transaction starts; fields become the body.
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#platform/contract/route.ts';
+import { decodeQuery } from '#platform/contract/query-string.ts';
+import { AppError } from '../app-error.ts';
+import type { StoredFile } from '../call.ts';
+import type { Files } from '../services.ts';
+
+/** 20 MiB (specification 000 §9). */
+export const MAX_FILE_BYTES = 20_971_520;
+
+export interface Uploaded { readonly body: unknown; readonly files: readonly StoredFile[] }
+
+export const readUpload = async (request: FastifyRequest, route: Route, files: Files): Promise<Uploaded> => {
+  const rule = route.upload;
+  if (rule === null || !request.isMultipart()) return { body: request.body ?? {}, files: [] };
+  const maxBytes = rule.maxBytes ?? MAX_FILE_BYTES;
+  const stored: StoredFile[] = [];
+  const fields: string[] = [];
+  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1, files: rule.maxFiles ?? 200, fields: 200, fieldSize: 1_000_000 } })) {
+    if (part.type === 'file') {
+      stored.push(await files.put(part.file, { name: part.filename ?? 'fichier', accept: rule.accept, maxBytes, field: part.fieldname }));
+      if (part.file.truncated) throw new AppError('too_large', { details: [{ field: part.fieldname, message: `${part.filename} dépasse ${Math.floor(maxBytes / 1_048_576)} Mio.` }] });
+    } else fields.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+  }
+  return { body: decodeQuery(fields.join('&')), files: stored };
+};
