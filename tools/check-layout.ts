@@ -1,0 +1,62 @@
+// The layout of the house: every file belongs to a TypeScript project, every test to a runner, every area has what an area needs.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((f) => f !== '' && existsSync(f));
+const faults: string[] = [];
+const fault = (file: string, why: string): void => { faults.push(`${file}: ${why}`); };
+
+const sources = tracked.filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'));
+
+// 1. Every source file is type-checked by exactly one of the four projects.
+const listed = new Map<string, string[]>();
+for (const project of ['pure', 'server', 'web', 'test']) {
+  const shown = execFileSync('tsc', ['-p', `tsconfig.${project}.json`, '--showConfig'], { encoding: 'utf8' });
+  for (const file of (JSON.parse(shown) as { files?: string[] }).files ?? []) {
+    const name = file.replace(/^\.\//, '');
+    listed.set(name, [...(listed.get(name) ?? []), project]);
+  }
+}
+for (const f of sources) {
+  const projects = listed.get(f) ?? [];
+  if (projects.length !== 1) fault(f, projects.length === 0 ? 'belongs to no TypeScript project' : `belongs to ${projects.join(' and ')}`);
+}
+
+// 2. Every test is picked up by a runner.
+for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
+  const known = /^(engines|platform|areas|apps|tools|db)\/.*\.test\.tsx?$/.test(f) || /^apps\/e2e\/.*\.e2e\.ts$/.test(f);
+  if (!known) fault(f, 'is run by nobody');
+}
+
+// 3. Names and sizes.
+const banned = /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/;
+for (const f of sources) {
+  if (banned.test(f)) fault(f, 'says nothing by its name');
+  if (!/^[a-z0-9.-]+$/.test(f.split('/').at(-1) ?? '') && !/\/migrations\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)) fault(f, 'is not in kebab-case');
+  const lines = readFileSync(f, 'utf8').split('\n').length;
+  if (lines > 301 && !/\.data\.ts$|\.(test|e2e)\.tsx?$/.test(f)) fault(f, `${lines} lines: it grew two jobs`);
+  const climbs = readFileSync(f, 'utf8').match(/from '\.\.\/\.\.\//);
+  if (climbs) fault(f, 'climbs out of its area');
+}
+
+// 4. An area has a README, a contract and its texts; every area is gathered by both applications.
+const areas = [...new Set(tracked.map((f) => /^areas\/[^/]+\/[^/]+(?=\/)/.exec(f)?.[0]).filter((a) => a !== undefined))];
+const gathered = { server: readFileSync('apps/server/areas.ts', 'utf8'), web: readFileSync('apps/web/areas.tsx', 'utf8') };
+for (const a of areas) {
+  for (const must of ['README.md', 'contract.ts', 'fr.ts']) if (!existsSync(`${a}/${must}`)) fault(a, `has no ${must}`);
+  if (existsSync(`${a}/server/routes.ts`) && !gathered.server.includes(`#${a}/`)) fault(a, 'is not gathered in apps/server/areas.ts');
+  if (existsSync(`${a}/web/pages.tsx`) && !gathered.web.includes(`#${a}/`)) fault(a, 'is not gathered in apps/web/areas.tsx');
+}
+
+// 5. French typography that ICU would swallow, and names of migrations.
+for (const f of globSync('areas/*/*/fr.ts')) {
+  readFileSync(f, 'utf8').split('\n').forEach((line, i) => {
+    if (/[A-Za-zÀ-ÿ]'[{A-Za-zÀ-ÿ]/.test(line.replaceAll(/^\s*\/\/.*$/g, ''))) fault(`${f}:${i + 1}`, 'straight apostrophe in a text: write ’');
+  });
+}
+for (const f of tracked.filter((f) => /\/migrations\/.*\.ts$/.test(f) && !f.endsWith('.test.ts'))) {
+  if (!/\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)) fault(f, 'is not named <UTC stamp>-<what>.ts');
+}
+
+for (const line of faults) process.stdout.write(`${line}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,11 @@
+// npm run check: everything that needs no run of the product. Types, lint, import rules, layout, dead code.
+import { runSteps, type Step } from './run-steps.ts';
+
+export const checks: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
+  { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+];
+if (import.meta.main) runSteps(checks);
