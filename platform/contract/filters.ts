@@ -26,7 +26,9 @@ export type Filters = Readonly<Record<string, FilterSaid>>;
 /** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification). */
 export const Day = z.iso.date().refine((d) => d >= '1970-01-01', 'Date antérieure au 01/01/1970');
 /** Both bounds included; either may be missing. */
-export const DayRange = z.object({ start: Day.optional(), end: Day.optional() });
+export const DayRange = z.object({ start: Day.optional(), end: Day.optional() })
+  .refine((r) => r.start === undefined || r.end === undefined || r.start <= r.end, { path: ['end'], error: 'La fin précède le début' });
+export type DayRange = z.infer<typeof DayRange>;
 
 type Extra = Partial<Omit<FilterDefinition, 'attribute' | 'label' | 'mode' | 'options'>>;
 

@@ -23,17 +23,29 @@ const schemas = <F extends Filters>(filters: F): FilterShape<F> =>
 
 const names = <C extends readonly Column[]>(columns: C) => columns.map((c) => c.name) as [C[number]['name'], ...C[number]['name'][]];
 
+/** The columns declared `sort: true`: the others cannot be ordered by. */
+export type SortName<C extends readonly Column[]> = Extract<C[number], { readonly sort: true }>['name'];
+const sortName = <C extends readonly Column[]>(columns: C): z.ZodType<SortName<C>, SortName<C>> => {
+  const sortable = columns.filter((c) => c.sort === true).map((c) => c.name);
+  return (sortable.length > 0 ? z.enum(sortable) : z.never()) as unknown as z.ZodType<SortName<C>, SortName<C>>;
+};
+
 const listQuery = <C extends readonly Column[], F extends Filters>(columns: C, filters: F) => z.object({
   start: queryNumber.pipe(z.number().int().min(0).max(100_000_000)).default(0),
   length: queryNumber.pipe(z.union(PAGE_SIZES.map((n) => z.literal(n)))).default(PAGE_SIZES[0]),
-  orderBy: z.object({ name: z.enum(names(columns)), dir: z.enum(['asc', 'desc']).default('asc') }).optional(),
+  orderBy: z.object({ name: sortName(columns), dir: z.enum(['asc', 'desc']).default('asc') }).optional(),
   exportAll: queryFlag.optional(),
   search: z.string().trim().max(200).optional(),
   ...schemas(filters),
 });
 
-/** Which rows: those of `ids`, or with `allSelected` everything that the filters and the search match. */
+/** Which rows: those of `ids`, or with `allSelected` (or `exportAll`) everything that the filters and the search match. */
 const selection = { ids: queryList(queryId).optional(), allSelected: queryFlag.optional() };
+
+/** Most rows that one bulk action takes, unless the list says otherwise. */
+export const BULK_LIMIT = 500;
+/** A large export answers 202 with the job that prepares it; otherwise the answer is the file. */
+export const ExportJob = z.object({ job: z.number().int() });
 
 export interface ListMeta { readonly columns: readonly Column[]; readonly filters: readonly FilterDefinition[]; readonly listId: string }
 
@@ -53,12 +65,45 @@ export const list = <const P extends string, R extends z.ZodType, const C extend
     count: route({ method: 'GET', path: `${base}/count`, may: o.may, ...settings, query, output: z.object({ total: z.number().int() }) }),
     filterOptions: route({ method: 'GET', path: `${base}/filter-options`, may: o.may, ...settings,
       output: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int().optional() }))) }),
-    exportGet: route({ method: 'GET', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download',
+    exportGet: route({ method: 'GET', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download', tx: 'none', output: ExportJob,
       query: query.extend({ ...selection, columns: queryList(z.enum(names(o.columns))).optional() }) }),
-    exportPost: route({ method: 'POST', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download', tx: 'read',
+    exportPost: route({ method: 'POST', path: `${base}/export/{_format:csv|xlsx|pdf}`, may: o.may, ...settings, kind: 'download', tx: 'none', output: ExportJob,
       body: query.extend({ ...selection, columns: z.array(z.enum(names(o.columns))).optional() }) }),
   };
 };
+
+/** A list as an area's contract says it once: its calls, its screen, its exports and its server all read this. */
+export interface ListDefinition<C extends readonly Column[] = readonly Column[], F extends Filters = Filters, R extends z.ZodType = z.ZodType> {
+  /** Unique in the portal (`faq-articles`): names what the browser remembers and the export jobs. */
+  readonly listId: string;
+  /** In French: the title of exports, hence of their files. */
+  readonly title: string;
+  readonly may: May;
+  readonly row: R;
+  readonly columns: C;
+  readonly filters: F;
+}
+/** Declares a list; spread it into `list({ data, ...articleList })` and give it to the server's `listEngine(articleList, …)`. */
+export const describeList = <const C extends readonly Column[], F extends Filters, R extends z.ZodType>(o: ListDefinition<C, F, R>): ListDefinition<C, F, R> => o;
+
+type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };
+/** The same calls (or handlers) under longer names, for an area with two lists: `prefixed('category', list(…))` gives `categoryList`, `categoryCount`… */
+export const prefixed = <const P extends string, T extends object>(prefix: P, calls: T): Prefixed<P, T> =>
+  Object.fromEntries(Object.entries(calls).map(([k, v]) => [`${prefix}${k.charAt(0).toUpperCase()}${k.slice(1)}`, v])) as Prefixed<P, T>;
+
+/** What a bulk action did: how many rows, and which failed with the reason as the person reads it. */
+export const BulkResult = z.object({ done: z.number().int(), failed: z.array(z.object({ id: z.number().int(), message: z.string() })) });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** One action on many rows of a list (multi-edit, batch delete): the selection with its filters, and the values to set. */
+export const bulk = <const P extends string, C extends readonly Column[], F extends Filters, V extends z.ZodType>(o: {
+  path: P; may: May; scope?: Scope; method?: 'POST' | 'PUT' | 'DELETE'; of: ListDefinition<C, F>; values: V; also?: Route['also'];
+}) => route({
+  method: o.method ?? 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', also: o.also ?? [], output: BulkResult,
+  // `preview` answers what would be done and changes nothing.
+  body: z.object({ selection: listQuery(o.of.columns, o.of.filters).omit({ start: true, length: true }).extend(selection), values: o.values, preview: z.boolean().default(false) }),
+});
+
 /** The list's columns and filters as data, for the table, the filter bar and the exports. `listId` also names what the browser remembers. */
 export const listMeta = (listId: string, o: { columns: readonly Column[]; filters: Filters }): ListMeta =>
   ({ listId, columns: o.columns, filters: filterDefinitions(o.filters) });
@@ -68,10 +113,10 @@ export const Versioned = z.object({ version: z.number().int().min(0) });
 
 /** Load and save of an add/edit form where 0 is a new row, as the specification's `edit/{id}` screens do. */
 export const editForm = <const L extends string, const S extends string, V extends z.ZodType, B extends z.ZodType>(o: {
-  load: L; save: S; may: May; scope?: Scope; page?: boolean; values: V; body: B; alsoLoad?: Route['also']; alsoSave?: Route['also'];
+  load: L; save: S; may: May; mayWrite?: May; scope?: Scope; page?: boolean; values: V; body: B; alsoLoad?: Route['also']; alsoSave?: Route['also'];
 }) => ({
   load: route({ method: 'GET', path: o.load, may: o.may, scope: o.scope ?? 'infra', page: o.page ?? false, also: o.alsoLoad ?? [], output: o.values }),
-  save: route({ method: 'POST', path: o.save, may: o.may, scope: o.scope ?? 'infra', also: o.alsoSave ?? [], body: o.body, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
+  save: route({ method: 'POST', path: o.save, may: o.mayWrite ?? o.may, scope: o.scope ?? 'infra', also: o.alsoSave ?? [], body: o.body, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
 });
 
 /** Deletion of one row. */
