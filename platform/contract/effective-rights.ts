@@ -1,0 +1,67 @@
+// What a person may do, and where each right comes from (specification 002 §6: five origins, listed from the general to the particular).
+import type { Access, Role } from './roles.ts';
+
+/** The five origins of the specification, in its order. Invented: the order is also the precedence, the later word wins. */
+export const ORIGINS = ['overall', 'parent_infrastructure', 'parent_profile', 'infrastructure', 'profile'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+export const EFFECTS = ['grant', 'deny'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** One word said about one permission, somewhere above or on the person. A level that says nothing inherits. */
+export interface RightSetting {
+  readonly permission: string;
+  readonly effect: Effect;
+  readonly origin: Exclude<Origin, 'overall'>;
+  /** How far up the chain of parents it stands; the nearer wins. */
+  readonly distance: number;
+  /** The name of the profile or infrastructure that says it. */
+  readonly from: string;
+}
+
+export interface EffectiveRight { readonly permission: string; readonly granted: boolean; readonly origin: Origin; readonly from: string | null }
+
+export interface Holder { readonly roles: readonly Role[]; readonly provider: boolean }
+
+const open = (rule: Access[`${string}.${string}`], who: Holder): boolean => who.provider || rule.providerOnly !== true;
+
+/** What the roles alone give: the origin "overall". */
+export const overall = (access: Access, who: Holder, permission: string): boolean => {
+  const rule = access[permission as `${string}.${string}`];
+  if (rule === undefined) return false;
+  return who.roles.includes('ROLE_SUPER_ADMIN') || (open(rule, who) && rule.roles.some((r) => who.roles.includes(r)));
+};
+
+/** Does `a` outweigh `b`? Later origin, then nearer, then (Invented:) a refusal before a grant when two profiles disagree. */
+const outweighs = (a: RightSetting, b: RightSetting): boolean => {
+  const byOrigin = ORIGINS.indexOf(a.origin) - ORIGINS.indexOf(b.origin);
+  if (byOrigin !== 0) return byOrigin > 0;
+  if (a.distance !== b.distance) return a.distance < b.distance;
+  return a.effect === 'deny' && b.effect === 'grant';
+};
+
+const strongest = (settings: readonly RightSetting[]): ReadonlyMap<string, RightSetting> => {
+  const best = new Map<string, RightSetting>();
+  for (const s of settings) {
+    const other = best.get(s.permission);
+    if (other === undefined || outweighs(s, other)) best.set(s.permission, s);
+  }
+  return best;
+};
+
+/**
+ * Every permission of the portal with its state and origin for one person. A super administrator holds all of them whatever is
+ * said below; a right kept for the provider's staff is never granted to a customer; a permission nobody declares is left out.
+ */
+export const effectiveRights = (access: Access, who: Holder, settings: readonly RightSetting[]): EffectiveRight[] => {
+  const said = strongest(settings);
+  const superAdmin = who.roles.includes('ROLE_SUPER_ADMIN');
+  return Object.entries(access).map(([permission, rule]) => {
+    const word = superAdmin ? undefined : said.get(permission);
+    if (word === undefined) return { permission, granted: overall(access, who, permission), origin: 'overall', from: null };
+    return { permission, granted: word.effect === 'grant' && open(rule, who), origin: word.origin, from: word.from };
+  });
+};
+
+/** The names of the granted ones. */
+export const grantedNames = (rights: readonly EffectiveRight[]): ReadonlySet<string> => new Set(rights.filter((r) => r.granted).map((r) => r.permission));

@@ -1,0 +1,71 @@
+// Sign-in and rights as one object: what the request pipeline, the jobs and the organisation areas stand on.
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#platform/contract/roles.ts';
+import { loadActor, withContext, type PlacedActor } from '../access/perimeter.ts';
+import type { Actor, Tx } from '../call.ts';
+import type { AuthPort } from '../http/auth-port.ts';
+import type { Db } from '../services.ts';
+import { ownOrigin, proves, sameOrigin } from './csrf.ts';
+import { readStale, sessionCache, type Stale } from './session-cache.ts';
+import { announce, changeIdentity, insertSession, readSession, revokeSession, revokeSessionsOf, SESSION_CHANNEL, type NewSession } from './sessions.ts';
+
+export interface AuthOptions {
+  readonly db: Db;
+  /** The access tables of all areas in one. */
+  readonly access: Access;
+  readonly publicUrl: string;
+  readonly now: () => Temporal.Instant;
+}
+
+/** A call whose changes touch somebody's rights: the caches are told inside its transaction and once more after it. */
+interface Changing { readonly tx: Tx; readonly afterCommit: (task: () => void) => void }
+
+export interface Auth extends AuthPort {
+  readonly access: Access;
+  /** Cookies carry `Secure`. */
+  readonly secure: boolean;
+  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active. */
+  actorOf(userId: number): Promise<PlacedActor | null>;
+  createSession(o: NewSession): Promise<{ sessionId: number; token: string }>;
+  /** Impersonation: the session goes on as `userId` under a new token. */
+  switchIdentity(sessionId: number, o: { userId: number; impersonatorId: number | null }): Promise<string>;
+  revoke(sessionId: number): Promise<void>;
+  revokeAllOf(userId: number, except?: number): Promise<void>;
+  /** Roles, profiles, perimeters or the tree changed: everybody concerned gets the new rights at the next call. */
+  rightsChanged(call: Changing, who: Stale): Promise<void>;
+  /** May a call without a session (sign-in) come from there? */
+  ownOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
+  sameOrigin(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean;
+  close(): Promise<void>;
+}
+
+/** Ready when it listens for revocations of the other processes. `clock` is monotonic milliseconds. */
+export const createAuth = async (o: AuthOptions, clock: () => number = () => performance.now()): Promise<Auth> => {
+  const { db, access, publicUrl, now } = o;
+  const cache = sessionCache((token) => readSession(db, access, token, now()), clock);
+  const listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
+  const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await db.elevated(work);
+    cache.forget(stale);
+    return done;
+  };
+  return {
+    access, secure: publicUrl.startsWith('https:'),
+    actor: (token) => cache.read(token),
+    // Every actor of this pipeline was placed by `actor` above.
+    within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
+    proves: (request, _actor, token) => proves(request, token, publicUrl),
+    actorOf: (userId) => db.elevated((tx) => loadActor(tx, access, userId)),
+    createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),
+    switchIdentity: (sessionId, to) => changing({ session: sessionId }, (tx) => changeIdentity(tx, sessionId, to)),
+    revoke: (sessionId) => changing({ session: sessionId }, (tx) => revokeSession(tx, sessionId, now())),
+    revokeAllOf: (userId, except) => changing({ user: userId }, (tx) => revokeSessionsOf(tx, userId, now(), except)),
+    rightsChanged: async (call, who) => {
+      await announce(call.tx, who);
+      call.afterCommit(() => cache.forget(who));
+    },
+    ownOrigin: (request) => ownOrigin(request.headers, publicUrl),
+    sameOrigin: (request) => sameOrigin(request, publicUrl),
+    close: () => listener.close(),
+  };
+};
