@@ -1,5 +1,6 @@
 // What a handler receives, and how an area says who answers its contract.
 import type { Transaction } from 'kysely';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract, Input, Reply, Route } from '#platform/contract/route.ts';
@@ -37,7 +38,7 @@ export type Tx = Transaction<any>;
 /** A file that came with the request: already stored by content, before the transaction. */
 export interface StoredFile { readonly sha256: string; readonly name: string; readonly type: string; readonly size: number; readonly field: string }
 
-export interface RequestFacts { readonly id: string; readonly ip: string; readonly userAgent: string; readonly url: string; readonly origin: string; readonly cookies: Readonly<Record<string, string | undefined>> }
+export interface RequestFacts { readonly id: string; readonly ip: string; readonly userAgent: string; readonly url: string; readonly origin: string; readonly method: string; readonly headers: IncomingHttpHeaders; readonly cookies: Readonly<Record<string, string | undefined>> }
 
 export interface HandlerCall<R extends Route> extends Input<R> {
   readonly actor: Actor;

@@ -49,7 +49,7 @@ const admit = async (p: Pipeline, route: Route, request: FastifyRequest, query: 
 
 const facts = (request: FastifyRequest): RequestFacts => ({
   id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), url: request.url,
-  origin: String(request.headers.origin ?? ''), cookies: request.cookies,
+  origin: String(request.headers.origin ?? ''), method: request.method, headers: request.headers, cookies: request.cookies,
 });
 
 const parsed = async (route: Route, part: 'query' | 'body', value: unknown): Promise<unknown> => {
