@@ -1,0 +1,22 @@
+// A day's activities packed into integers: triples of start second (from 00:00 UTC of the day), length in seconds, and a code.
+
+export const ACTIVITIES = ['rest', 'waiting', 'work', 'driving', 'unknown'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+export interface Span { readonly start: number; readonly seconds: number; readonly activity: Activity; readonly crew: boolean }
+
+const CREW = 8;
+
+/** `[{ start: 0, seconds: 3600, activity: 'rest', crew: false }]` → `[0, 3600, 0]`. */
+export const packSpans = (spans: readonly Span[]): number[] =>
+  spans.flatMap((s) => [s.start, s.seconds, ACTIVITIES.indexOf(s.activity) + (s.crew ? CREW : 0)]);
+
+/** The reverse; throws on a list that is not made of triples or holds an unknown code. */
+export const unpackSpans = (packed: readonly number[]): Span[] => {
+  if (packed.length % 3 !== 0) throw new RangeError('not triples');
+  return Array.from({ length: packed.length / 3 }, (_, i) => {
+    const [start = 0, seconds = 0, code = 0] = packed.slice(i * 3, i * 3 + 3);
+    const activity = ACTIVITIES[code & (CREW - 1)];
+    if (activity === undefined) throw new RangeError(`activity code ${code}`);
+    return { start, seconds, activity, crew: code >= CREW };
+  });
+};
