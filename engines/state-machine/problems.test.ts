@@ -40,18 +40,15 @@ const anyMachine = fc.integer({ min: 1, max: 6 }).chain((n) => {
 describe('any machine', () => {
   it('reaches exactly the states that walks reach', () => {
     fc.assert(fc.property(anyMachine, (m) => {
+      // An arc behind another of the same move and state is never taken: no walk would show what it reaches.
+      fc.pre(problems(m).every((problem) => problem.kind !== 'ambiguous-move'));
       // As many rounds as states: by then a breadth-first walk has seen all it ever will.
       let seen = new Set([m.initial]);
       for (let round = 0; round < m.states.length; round += 1) {
         const outcomes = [...seen].flatMap((state) => moveNames(m).map((move) => attempt(m, state, move)));
         seen = new Set([...seen, ...outcomes.flatMap((outcome) => ('to' in outcome ? [outcome.to] : []))]);
       }
-      // An arc behind another of the same move and state is never taken, and told as ambiguous.
-      if (problems(m).some((problem) => problem.kind === 'ambiguous-move')) {
-        expect([...reachable(m)]).toEqual(expect.arrayContaining([...seen]));
-      } else {
-        expect([...reachable(m)].sort()).toEqual([...seen].sort());
-      }
+      expect([...reachable(m)].sort()).toEqual([...seen].sort());
     }));
   });
 });
