@@ -1,0 +1,19 @@
+import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
+import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
+
+export interface PayEntryTables {
+  /** One EVP: a heading's figure for one mission and one period. Hours in seconds, everything else in 10⁻⁴ of the unit. */
+  evp_value: InfraRow & {
+    pay_period_id: number; mission_id: number; collaborator_id: number; heading_id: number; unit: HeadingUnit;
+    computed: number | null; error: string | null;
+    /** What a clerk typed instead; survives recalculation until reset. */
+    manual: number | null; manual_reason: string | null; manual_by: number | null; manual_at: string | null;
+    inputs_hash: string;
+  };
+  /** What a value was, and who changed it. */
+  evp_value_history: InfraRow & { evp_value_id: number; kind: 'computed' | 'manual' | 'reset'; before: number | null; after: number | null; reason: string | null; user_id: number | null };
+  /** The frozen content of a closed period, numbered; nothing changes it. */
+  pay_snapshot: CustomerRow & { pay_period_id: number; number: number; content: unknown; hash: string; user_id: number; reason: string | null };
+  /** A payroll file made from a snapshot: asked again, it is the same bytes. */
+  payroll_export: CustomerRow & { pay_snapshot_id: number; payroll_software_id: number; format: string; sha256: string; name: string; rows: number; user_id: number };
+}
