@@ -1,0 +1,22 @@
+export const fr = {
+  offline: 'Vous êtes hors ligne : rien n’a été enregistré. Réessayez quand la connexion sera revenue.',
+  network: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
+  unreadable: 'La réponse du serveur est illisible.',
+  failed: 'Une erreur est survenue.',
+  exportFailed: 'Le fichier n’a pas pu être préparé.',
+  statuses: {
+    '400': 'La requête est illisible.',
+    '401': 'Votre session est terminée : reconnectez-vous.',
+    '403': 'Vous n’avez pas le droit de faire cela.',
+    '404': 'Cet élément n’existe pas ou n’est pas dans votre périmètre.',
+    '409': 'Quelqu’un a modifié cet élément pendant que vous le modifiiez.',
+    '413': 'Le fichier est trop volumineux.',
+    '415': 'Ce type de fichier n’est pas accepté.',
+    '422': 'Certaines valeurs sont à corriger.',
+    '429': 'Trop de tentatives : patientez avant de recommencer.',
+    '502': 'Le service est momentanément indisponible : réessayez dans un instant.',
+    '503': 'Le service est momentanément indisponible : réessayez dans un instant.',
+    '504': 'Le service met trop de temps à répondre : réessayez dans un instant.',
+    '507': 'L’espace de stockage est plein : rien n’a été enregistré.',
+  },
+} as const;

@@ -1,0 +1,58 @@
+// One call: from its contract to its answer. Everything that talks to the server goes through here.
+import type { Call, Output, Route } from '#platform/contract/route.ts';
+import { ApiError, errorOfAnswer, errorOfSilence } from './api-error.ts';
+import { fr } from './fr.ts';
+import { bodyOf, headersOf, urlOf, type LooseCall } from './request.ts';
+import { sessionState } from './session-state.ts';
+
+export interface SendOptions {
+  /** Cancels the call: the next search cancels the previous one. */
+  readonly signal?: AbortSignal;
+  /** True for calls that ask whether somebody is signed in: their 401 is an answer, not an end of session. */
+  readonly quiet?: boolean;
+}
+
+const attempt = async (route: Route, call: LooseCall, signal: AbortSignal | undefined): Promise<Response> => {
+  const { body, type } = bodyOf(route, call.body);
+  const headers = { ...headersOf(route), ...(type === undefined ? {} : { 'content-type': type }) };
+  try {
+    return await fetch(urlOf(route, call), { method: route.method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) });
+  } catch (cause) {
+    throw errorOfSilence(cause, navigator.onLine);
+  }
+};
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (!response.ok) return null;
+    throw new ApiError({ code: 'unreadable', status: response.status, message: fr.unreadable });
+  }
+};
+
+const failure = async (response: Response): Promise<ApiError> => errorOfAnswer(response.status, await jsonOf(response));
+
+/**
+ * The raw answer of a call that succeeded; throws `ApiError` otherwise. A refused token is renewed once (another tab may have signed in
+ * again); the end of the session is told to the app, which keeps the place.
+ */
+export const answer = async (route: Route, call: LooseCall, { signal, quiet = false }: SendOptions = {}): Promise<Response> => {
+  const first = await attempt(route, call, signal);
+  if (first.ok) return first;
+  const error = await failure(first);
+  if (error.code === 'csrf' && await sessionState.renewToken()) {
+    const second = await attempt(route, call, signal);
+    if (second.ok) return second;
+    throw await failure(second);
+  }
+  if (error.status === 401 && !quiet) sessionState.onSignedOut();
+  throw error;
+};
+
+/** Calls a route and gives its output. Throws `ApiError`, or the `AbortError` of its signal. */
+export const send = async <R extends Route>(route: R, call: Call<R>, options: SendOptions = {}): Promise<Output<R>> =>
+  await jsonOf(await answer(route, call as LooseCall, options)) as Output<R>;

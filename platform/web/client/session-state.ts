@@ -1,0 +1,14 @@
+// What every call carries besides its own arguments: the token of the session and the infrastructure of the page. Set by the app, read by `send`.
+
+interface SessionState {
+  /** Sent as `x-csrf-token` with calls that change state; from the profile. */
+  csrfToken: string | null;
+  /** The infrastructure in the address of the page, if any. */
+  infra: number | undefined;
+  /** Fetches the profile again and answers whether the token has changed: one more try is then worth it. */
+  renewToken: () => Promise<boolean>;
+  /** The server says that nobody is signed in. */
+  onSignedOut: () => void;
+}
+
+export const sessionState: SessionState = { csrfToken: null, infra: undefined, renewToken: () => Promise.resolve(false), onSignedOut: () => undefined };

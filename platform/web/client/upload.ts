@@ -1,0 +1,38 @@
+// Sending files with their progress: `fetch` cannot tell how much has left, XMLHttpRequest can.
+import type { Call, Output, Route } from '#platform/contract/route.ts';
+import { errorOfAnswer, errorOfSilence } from './api-error.ts';
+import { bodyOf, headersOf, urlOf, type LooseCall } from './request.ts';
+import { sessionState } from './session-state.ts';
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Share sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+const read = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Sends files and fields (`body` holds `File`s under their names) and gives the route's output. Throws as `send` does. */
+export const upload = <R extends Route>(route: R, call: Omit<Call<R>, 'body'> & { readonly body: Readonly<Record<string, unknown>> | FormData }, { signal, onProgress }: UploadOptions = {}): Promise<Output<R>> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(route.method, urlOf(route, call as LooseCall));
+    for (const [name, value] of Object.entries(headersOf(route))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (e) => { if (e.lengthComputable) onProgress?.(e.loaded / e.total); });
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve(read(request.responseText) as Output<R>);
+      if (request.status === 401) sessionState.onSignedOut();
+      return reject(errorOfAnswer(request.status, read(request.responseText)));
+    });
+    request.addEventListener('error', () => reject(errorOfSilence(undefined, navigator.onLine)));
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    if (signal?.aborted === true) request.abort();
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(bodyOf(route, call.body).body ?? null);
+  });

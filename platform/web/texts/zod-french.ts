@@ -1,0 +1,37 @@
+// zod's messages in good French. Its own French catalogue is a translation of English ("Trop petit : …"): used only for what is not said here.
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+
+type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & object>[0];
+
+const bound = (issue: Issue, size: unknown, text: string, number: string, list: string): string => {
+  const { origin } = issue as { origin?: string };
+  const n = Number(size);
+  if (origin === 'string') return `${n} caractère${n > 1 ? 's' : ''} ${text}.`;
+  if (origin === 'array' || origin === 'set') return `${list} ${n} choix.`;
+  return `${number} ${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(n)}.`;
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'Adresse e-mail invalide.', url: 'Adresse web invalide.', date: 'Date attendue au format JJ/MM/AAAA.', datetime: 'Date et heure attendues.', time: 'Heure attendue au format HH:MM.', uuid: 'Identifiant invalide.',
+};
+
+/** The sentence under the field for one finding of zod; undefined leaves it to the catalogue. */
+export const sentence = (issue: Issue): string | undefined => {
+  const { input } = issue;
+  if (input === undefined || input === null || (input === '' && issue.code !== 'custom')) return 'Ce champ est obligatoire.';
+  switch (issue.code) {
+    case 'too_small': return issue.origin === 'string' && issue.minimum === 1 ? 'Ce champ est obligatoire.' : bound(issue, issue.minimum, 'au minimum', issue.inclusive === false ? 'Doit être supérieur à' : 'Doit être supérieur ou égal à', 'Au moins');
+    case 'too_big': return bound(issue, issue.maximum, 'au maximum', issue.inclusive === false ? 'Doit être inférieur à' : 'Doit être inférieur ou égal à', 'Au plus');
+    case 'invalid_format': return formats[issue.format] ?? 'Format invalide.';
+    case 'invalid_value': return 'Choisissez une valeur de la liste.';
+    case 'invalid_type': return issue.expected === 'number' || issue.expected === 'int' ? 'Nombre attendu.' : 'Valeur invalide.';
+    case 'not_multiple_of': return issue.divisor === 1 ? 'Nombre entier attendu.' : `Doit être un multiple de ${issue.divisor}.`;
+    default: return undefined;
+  }
+};
+
+/** Once, before the first form. */
+export const speakFrench = (): void => {
+  z.config({ ...fr(), customError: sentence });
+};
