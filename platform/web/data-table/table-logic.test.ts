@@ -42,7 +42,7 @@ describe('columns', () => {
 const narrow = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
 test.each([
   ['text', 'Lyon', 'Lyon'], ['text', '', '—'], ['text', null, '—'], ['number', 1234567.5, '1 234 567,5'], ['date', '2026-05-03', '03/05/2026'],
-  ['instant', '2026-05-03T22:30:00Z', '04/05/2026 00:30'], ['month', '2026-05', 'mai 2026'], ['hours', 27000, '7h30'], ['hours', -300, '−0h05'],
+  ['instant', '2026-05-03T22:30:00Z', '04/05/2026 00:30'], ['month', '2026-05', 'mai 2026'], ['hours', 27000, '7h30'], ['hours', -300, '-0h05'],
   ['hours', 546012, '151h40'], ['minutes', 90, '1h30'], ['euros', 123450, '1 234,50 €'], ['euros', -5, '-0,05 €'], ['percent', 1250, '12,50 %'],
   ['flag', true, 'Oui'], ['flag', false, 'Non'], ['list', ['a', 'b'], 'a, b'], ['list', [], '—'],
 ] as const)('%s %o is shown %s', (kind, value, text) => expect(narrow(showValue({ kind }, value))).toBe(text));

@@ -1,0 +1,23 @@
+export const fr = {
+  dayPlaceholder: 'JJ/MM/AAAA', dateTimePlaceholder: 'JJ/MM/AAAA HH:MM', hoursPlaceholder: '7h30', moneyPlaceholder: '0,00',
+  openCalendar: 'Ouvrir le calendrier', clear: 'Effacer', calendar: 'Calendrier',
+  badDay: 'Date illisible : tapez par exemple 03/05/2026.',
+  badDateTime: 'Date et heure illisibles : tapez par exemple 03/05/2026 08:30.',
+  badHours: 'Durée illisible : tapez par exemple 7h30, 7:30 ou 7,5.',
+  badMoney: 'Montant illisible : tapez par exemple 1 234,50.',
+  tooEarly: (day: string) => `Choisissez une date à partir du ${day}.`,
+  tooLate: (day: string) => `Choisissez une date jusqu’au ${day}.`,
+  closedDay: 'Ce jour ne peut pas être choisi.',
+  begin: 'Début', end: 'Fin', beginOf: (label: string) => `${label} : début`, endOf: (label: string) => `${label} : fin`,
+  shortcuts: 'Raccourcis',
+  apply: 'Appliquer', previousDay: 'Jour précédent', nextDay: 'Jour suivant',
+  since: (day: string) => `depuis le ${day}`, until: (day: string) => `jusqu’au ${day}`,
+  notEnough: (n: number) => `Tapez au moins ${n} caractères.`,
+  noResult: 'Aucun résultat', searching: 'Recherche…', searchFailed: 'La recherche a échoué. Modifiez le texte pour réessayer.',
+  search: 'Rechercher…', searchIn: (label: string) => `Rechercher dans ${label}`, choose: 'Choisir', remove: (label: string) => `Retirer ${label}`,
+  more: (n: number) => `${n} autres : précisez la recherche`,
+  ranges: {
+    today: 'Aujourd’hui', yesterday: 'Hier', last_7_days: '7 derniers jours', last_30_days: '30 derniers jours',
+    this_month: 'Ce mois-ci', last_month: 'Mois dernier', next_month: 'Mois prochain',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core';
+import { useId, type FocusEventHandler, type ReactNode } from 'react';
+import { DayField } from './day-field.tsx';
+import type { DayLimits } from './day-limits.ts';
+import { fr } from './fr.ts';
+import type { Days } from './range-panel.tsx';
+import { useValue } from './use-value.ts';
+import css from './fields.module.css';
+
+export interface RangeFieldProps extends DayLimits {
+  readonly label: string;
+  readonly value?: Days;
+  readonly defaultValue?: Days;
+  readonly onChange?: (days: Days) => void;
+  readonly onBlur?: FocusEventHandler;
+  readonly onFocus?: FocusEventHandler;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly 'data-path'?: string;
+}
+
+/** Two days of a form, the second not before the first. */
+export function RangeField({ label, value, defaultValue, onChange, error, required = false, disabled = false, min, max, disabledDay, onBlur, onFocus, ...rest }: RangeFieldProps) {
+  const [days, setDays] = useValue<Days>({ value, defaultValue, fallback: {}, onChange });
+  const problem = useId();
+  const put = (part: 'start' | 'end', day: string | null): void => {
+    const { [part]: _, ...other } = days;
+    setDays(day === null ? other : { ...other, [part]: day });
+  };
+  const shared = { disabled, required, disabledDay, 'aria-describedby': error ? problem : undefined, error: Boolean(error) };
+  return (
+    <div onBlur={onBlur} onFocus={onFocus}>
+      <fieldset className={css['range']}>
+        <legend>{label}{required && <span className="mantine-InputWrapper-required" aria-hidden> *</span>}</legend>
+        <DayField aria-label={fr.beginOf(label)} value={days.start ?? null} onChange={(d) => put('start', d)} min={min} max={days.end ?? max} {...shared} {...rest} />
+        <span className={css['arrow']} aria-hidden>→</span>
+        <DayField aria-label={fr.endOf(label)} value={days.end ?? null} onChange={(d) => put('end', d)} min={days.start ?? min} max={max} {...shared} />
+      </fieldset>
+      {error ? <Input.Error id={problem} mt={4}>{error}</Input.Error> : null}
+    </div>
+  );
+}
