@@ -1,0 +1,164 @@
+import { bcd } from './big-endian.ts';
+import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
+import { utcDate, type UtcSeconds } from './card-time.ts';
+import { DAY_MINUTES, decodeActivityChange, minutesOfDay, type ActivityDay, type MinutesByActivity } from './driver-activity.ts';
+import type { Finding } from './finding.ts';
+
+/** A day with the place of its record: `offset` is a byte position in the received file. */
+export interface DecodedActivityDay extends ActivityDay {
+  readonly offset: number;
+  readonly recordLength: number;
+  readonly minutes: MinutesByActivity;
+}
+
+export interface ActivityBuffer {
+  /** In the order of their dates, one per date. The newest is the current, unfinished day. */
+  readonly days: readonly DecodedActivityDay[];
+  readonly findings: readonly Finding[];
+}
+
+/** Two pointers stand before the cyclic buffer; they count from the buffer's first byte. */
+const POINTERS_LENGTH = 4;
+const RECORD_HEADER = 12;
+const SHORTEST_RECORD = 14;
+
+/**
+ * Driver_Activity_Data (EF 0504; data dictionary 2.9, 2.17): a cyclic buffer of daily records, each linked to the one before.
+ * Reads back from the newest record; where a link is broken, also forward from the oldest, and keeps what both ways gave.
+ */
+export function decodeActivityBuffer(block: CardBlock): ActivityBuffer {
+  const ring = ringOf(block);
+  if (!ring) return { days: [], findings: [finding(block, 'block-too-short', 0)] };
+  if (isBlank(ring)) return { days: [], findings: [] };
+  const backward = walk(ring, ring.newest, ring.oldest, stepBack);
+  if (backward.complete) return collect(block, ring, backward.records, []);
+  const forward = walk(ring, ring.oldest, ring.newest, stepForward);
+  const broken = brokenChain(block, ring, backward.records, forward.records);
+  return collect(block, ring, [...backward.records, ...forward.records], [broken]);
+}
+
+interface Ring {
+  readonly data: Uint8Array;
+  /** Size of the cyclic buffer as announced; a cut file holds fewer bytes of it. */
+  readonly size: number;
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+interface DayRecord {
+  readonly position: number;
+  readonly previousLength: number;
+  readonly length: number;
+  readonly date: UtcSeconds;
+}
+
+function ringOf(block: CardBlock): Ring | null {
+  const size = block.length - POINTERS_LENGTH;
+  if (size < SHORTEST_RECORD || block.data.length < POINTERS_LENGTH) return null;
+  const pointer = (at: number) => ((block.data[at] ?? 0) << 8) | (block.data[at + 1] ?? 0);
+  return { data: block.data, size, oldest: pointer(0), newest: pointer(2) };
+}
+
+/** A card never used: both pointers at zero, and no record there. */
+const isBlank = (ring: Ring): boolean => ring.oldest === 0 && ring.newest === 0 && number(ring, 2, 2) === 0;
+
+/** Any field may straddle the end of the buffer. NaN: the byte is missing from a cut file. */
+function byteAt(ring: Ring, position: number): number {
+  return ring.data[POINTERS_LENGTH + (position % ring.size)] ?? Number.NaN;
+}
+
+function number(ring: Ring, position: number, length: number): number {
+  let value = 0;
+  for (let i = 0; i < length; i += 1) value = value * 256 + byteAt(ring, position + i);
+  return value;
+}
+
+function recordAt(ring: Ring, position: number): DayRecord | null {
+  if (position >= ring.size) return null;
+  const length = number(ring, position + 2, 2);
+  const record = { position, previousLength: number(ring, position, 2), length, date: number(ring, position + 4, 4) };
+  const isRecord = length >= SHORTEST_RECORD && length <= ring.size && record.date > 0 && record.date < 0xffff_ffff;
+  return isRecord && !Number.isNaN(number(ring, position, length)) ? record : null;
+}
+
+interface Walk { readonly records: readonly DayRecord[]; readonly complete: boolean }
+type StepOver = (ring: Ring, from: DayRecord) => DayRecord | null;
+
+function walk(ring: Ring, start: number, end: number, step: StepOver): Walk {
+  const records: DayRecord[] = [];
+  let record = recordAt(ring, start);
+  let bytesRead = 0;
+  while (record) {
+    bytesRead += record.length;
+    if (bytesRead > ring.size) break;
+    records.push(record);
+    if (record.position === end) return { records, complete: true };
+    record = step(ring, record);
+  }
+  return { records, complete: false };
+}
+
+/** The link is believed only if the record it leads to has that length and an older date. */
+function stepBack(ring: Ring, from: DayRecord): DayRecord | null {
+  if (from.previousLength < SHORTEST_RECORD || from.previousLength > ring.size) return null;
+  const record = recordAt(ring, (from.position - from.previousLength + ring.size) % ring.size);
+  return record && record.length === from.previousLength && record.date < from.date ? record : null;
+}
+
+function stepForward(ring: Ring, from: DayRecord): DayRecord | null {
+  const record = recordAt(ring, (from.position + from.length) % ring.size);
+  return record && record.previousLength === from.length && record.date > from.date ? record : null;
+}
+
+function collect(block: CardBlock, ring: Ring, records: readonly DayRecord[], before: readonly Finding[]): ActivityBuffer {
+  const findings = [...before];
+  const byDate = new Map<string, DecodedActivityDay>();
+  for (const record of new Map(records.map((each) => [each.position, each])).values()) {
+    const day = decodeDay(block, ring, record);
+    findings.push(...oddChanges(block, day));
+    const known = byDate.get(day.date);
+    if (known) findings.push(finding(block, 'duplicate-day', day.offset));
+    if (!known || known.changes.length < day.changes.length) byDate.set(day.date, day);
+  }
+  return { days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), findings };
+}
+
+function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActivityDay {
+  const { position, length } = record;
+  const changes = [];
+  for (let at = position + RECORD_HEADER; at + 2 <= position + length; at += 2) {
+    changes.push(decodeActivityChange(number(ring, at, 2)));
+  }
+  return {
+    date: utcDate(record.date),
+    presenceCounter: bcd(Uint8Array.of(byteAt(ring, position + 8), byteAt(ring, position + 9)), 0, 2),
+    distanceKm: number(ring, position + 10, 2),
+    changes,
+    minutes: minutesOfDay(changes),
+    offset: block.offset + HEADER_LENGTH + POINTERS_LENGTH + position,
+    recordLength: length,
+  };
+}
+
+function oddChanges(block: CardBlock, day: DecodedActivityDay): Finding[] {
+  const impossible = day.changes.filter((change) => change.minute >= DAY_MINUTES).length;
+  const unordered = day.changes.some((change, i) => change.minute < (day.changes[i - 1]?.minute ?? 0));
+  return [
+    ...(impossible ? [{ ...finding(block, 'impossible-minute', day.offset), lost: { unit: 'records', count: impossible } as const }] : []),
+    ...(unordered ? [finding(block, 'changes-out-of-order', day.offset)] : []),
+  ];
+}
+
+function brokenChain(block: CardBlock, ring: Ring, backward: readonly DayRecord[], forward: readonly DayRecord[]): Finding {
+  const after = forward.at(-1)?.date;
+  const before = backward.at(-1)?.date;
+  return {
+    ...finding(block, 'activity-chain-broken', block.offset + HEADER_LENGTH + POINTERS_LENGTH + ring.newest),
+    lost: { unit: 'days', count: null },
+    between: { after: after ? utcDate(after) : null, before: before ? utcDate(before) : null },
+  };
+}
+
+const finding = (block: CardBlock, code: Finding['code'], offset: number): Finding => ({
+  code, offset: offset || block.offset, block: { fid: block.fid, generation: block.generation }, lost: null,
+});
