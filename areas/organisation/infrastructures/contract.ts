@@ -1,0 +1,93 @@
+// The customer tree: choosing where one works (specification 002 §2.3 "Infrastructure choice") and, Invented, keeping the tree.
+import { z } from 'zod';
+import { territoryCodes } from '#engines/french-time/territories.ts';
+import { timeZones } from '#engines/french-time/territories.ts';
+import { columns } from '#platform/contract/columns.ts';
+import { choices } from '#platform/contract/filters.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { describeList, editForm, list } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure.ts';
+
+const path = '/infrastructures-choice';
+const types = z.enum(INFRASTRUCTURE_TYPES);
+const typeTexts = { group: fr.group, subgroup: fr.subgroup, company: fr.company, agency: fr.agency };
+const phaseTexts = { starting_up: fr.starting_up, started: fr.started };
+const activeTexts = { true: fr.activeYes, false: fr.activeNo };
+
+/** One to choose from. `mine` is false for an ancestor that is only there to give the tree its shape. */
+export const TreeNode = z.object({ id: z.number(), parentId: z.number().nullable(), type: types, name: z.string(), code: z.string(), mine: z.boolean() });
+export type TreeNode = z.infer<typeof TreeNode>;
+const Choice = z.object({ id: z.number(), name: z.string(), code: z.string(), type: types, companyId: z.number().nullable(), companyName: z.string().nullable(), customerName: z.string() });
+export type Choice = z.infer<typeof Choice>;
+
+const search = z.string().trim().max(100).optional();
+/** The choice itself is the person's whole perimeter: it is not narrowed by the context it is about to change. */
+const choosing = { may: 'signed-in', scope: 'infra', output: z.array(Choice) } as const;
+
+export const infrastructureChoice = {
+  companies: route({ method: 'GET', path: `${path}/company`, ...choosing }),
+  managedCompanies: route({ method: 'GET', path: `${path}/companies-managed-by-administrator`, ...choosing }),
+  agencies: route({ method: 'GET', path: `${path}/agency`, query: z.object({ company: z.coerce.number<number>().int().positive().optional() }), ...choosing }),
+  managedAgencies: route({ method: 'GET', path: `${path}/agencies-managed-by-administrator`, ...choosing }),
+  searchCompanies: route({ method: 'GET', path: `${path}/company/search`, query: z.object({ q: search }), ...choosing }),
+  searchAll: route({ method: 'GET', path: `${path}/infrastructure-company/search`, query: z.object({ q: search }), ...choosing }),
+  choicePage: page({ path: '/users/infrastructure-choice', may: 'signed-in' }),
+  // Invented: what the switcher shows. `more` says that only the first ones are there and that a search finds the others.
+  tree: route({ method: 'GET', path: `${path}/tree`, may: 'signed-in', query: z.object({ q: search }), output: z.object({ nodes: z.array(TreeNode), more: z.boolean() }) }),
+};
+
+export const Infrastructure = z.object({
+  id: z.number(), parentId: z.number().nullable(), parent: z.string().nullable(), customerId: z.number(), customer: z.string(), type: types, name: z.string(), code: z.string(),
+  siren: z.string().nullable(), siret: z.string().nullable(), timezone: z.string(), holidayZone: z.string(), phase: z.enum(PHASES), active: z.boolean(),
+  agencies: z.number(), updatedAt: z.string().nullable(), version: z.number(),
+});
+export type Infrastructure = z.infer<typeof Infrastructure>;
+
+const digits = (check: (text: string) => boolean, message: string) =>
+  z.string().trim().transform((t) => t.replaceAll(/[\s.]/g, '')).pipe(z.string().refine((t) => t === '' || check(t), message)).transform((t) => (t === '' ? null : t)).nullable();
+
+export const InfrastructureForm = z.object({
+  parentId: z.number().int().positive().nullable(),
+  type: types,
+  name: z.string().trim().min(1).max(120),
+  code: z.string().trim().min(1).max(30),
+  siren: digits(isSiren, fr.sirenWrong),
+  siret: digits(isSiret, fr.siretWrong),
+  timezone: z.enum(timeZones, fr.timezoneWrong),
+  holidayZone: z.enum(territoryCodes),
+  phase: z.enum(PHASES),
+  active: z.boolean(),
+  version: z.number().int().min(0).default(0),
+});
+export type InfrastructureForm = z.infer<typeof InfrastructureForm>;
+
+const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+export const infrastructureList = describeList({
+  listId: 'infrastructures', title: fr.title, may: 'infrastructure.read', row: Infrastructure,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 260 },
+    { name: 'type', label: fr.type, kind: 'status', sort: true, texts: typeTexts, width: 110 },
+    { name: 'code', label: fr.code, kind: 'text', sort: true, width: 110 },
+    { name: 'parent', label: fr.parent, kind: 'text', width: 200 },
+    { name: 'customer', label: fr.customer, kind: 'text', width: 200, hidden: true },
+    { name: 'siren', label: fr.siren, kind: 'text', width: 110, hidden: true },
+    { name: 'siret', label: fr.siret, kind: 'text', width: 150 },
+    { name: 'phase', label: fr.phase, kind: 'status', sort: true, texts: phaseTexts, width: 120 },
+    { name: 'active', label: fr.state, kind: 'flag', sort: true, texts: activeTexts, width: 110 },
+    { name: 'agencies', label: fr.agencies, kind: 'number', width: 90 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130, hidden: true },
+  ]),
+  filters: {
+    type: choices(fr.type, options(typeTexts)),
+    phase: choices(fr.phase, options(phaseTexts)),
+    active: choices(fr.state, options(activeTexts)),
+  },
+});
+
+// Invented: the specification names the tree and shows no screen that keeps it.
+export const infrastructures = {
+  ...list({ data: '/admin/infrastructures/list', page: true, ...infrastructureList }),
+  ...editForm({ load: '/admin/infrastructures/edit/{id}', save: '/admin/infrastructures/edit/{id}', page: true, may: 'infrastructure.read', mayWrite: 'infrastructure.write', values: Infrastructure, body: InfrastructureForm }),
+};

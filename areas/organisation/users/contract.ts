@@ -1,0 +1,139 @@
+// Users, administrators and profiles of rights (specification 002 §2.3, §2.4, §6; the sheet's other tabs come with the users module).
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { EFFECTS, ORIGINS } from '#platform/contract/effective-rights.ts';
+import { choices } from '#platform/contract/filters.ts';
+import { ROLES, type Role } from '#platform/contract/roles.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { bulk, describeList, duplicate, list, prefixed, remove } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+
+const users = '/modules/users/users';
+const Id = z.number().int().positive();
+const Named = z.object({ id: z.number(), name: z.string() });
+const Saved = z.object({ id: z.number().int(), version: z.number().int() });
+const version = z.number().int().min(0).default(0);
+
+/** 0 pending activation and 1 active are the specification's (D3-E-24); deactivated is Invented: an active account put to rest. */
+export const USER_STATES = ['pending', 'active', 'deactivated'] as const;
+export const stateTexts = { pending: fr.statePending, active: fr.stateActive, deactivated: fr.stateDeactivated };
+export const roleTexts: Readonly<Record<Role, string>> = Object.fromEntries(ROLES.map((r) => [r, fr[r]])) as Record<Role, string>;
+const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+export const UserRow = z.object({
+  id: z.number(), name: z.string(), email: z.string(), roles: z.array(z.enum(ROLES)), roleNames: z.array(z.string()), infrastructure: z.string(), customer: z.string(),
+  profiles: z.array(z.string()), state: z.enum(USER_STATES), lastLoginAt: z.string().nullable(), updatedAt: z.string().nullable(), version: z.number(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+const userColumns = columns([
+  { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 220 },
+  { name: 'email', label: fr.email, kind: 'text', sort: true, width: 240 },
+  { name: 'roleNames', label: fr.roles, kind: 'list', width: 180 },
+  { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 180 },
+  { name: 'customer', label: fr.customer, kind: 'text', width: 160, hidden: true },
+  { name: 'profiles', label: fr.profilesOf, kind: 'list', width: 160 },
+  { name: 'state', label: fr.state, kind: 'status', sort: true, texts: stateTexts, width: 110 },
+  { name: 'lastLoginAt', label: fr.lastLogin, kind: 'instant', sort: true, width: 140 },
+  { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 140, hidden: true },
+]);
+const userFilters = { role: choices(fr.role, options(roleTexts)), state: choices(fr.state, options(stateTexts)) };
+
+export const userList = describeList({ listId: 'users', title: fr.title, may: 'user.read', row: UserRow, columns: userColumns, filters: userFilters });
+export const administratorList = describeList({ listId: 'administrators', title: fr.administrators, may: 'administrator.read', row: UserRow, columns: userColumns, filters: { state: userFilters.state } });
+
+export const UserForm = z.object({
+  email: z.email().max(254).trim().toLowerCase(),
+  firstName: z.string().trim().min(1).max(80), lastName: z.string().trim().min(1).max(80),
+  phone: z.string().trim().max(30).nullable().default(null),
+  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
+  /** Where the account is attached. */
+  infraId: Id,
+  /** What it sees, with everything below. What the editor cannot see stays as it is. */
+  perimeter: z.array(Id).max(500),
+  profileIds: z.array(Id).max(20).default([]),
+  version,
+});
+export type UserForm = z.infer<typeof UserForm>;
+
+export const User = z.object({
+  id: z.number(), name: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), roles: z.array(z.enum(ROLES)),
+  infraId: z.number(), infrastructure: z.string(), customer: z.string(), perimeter: z.array(Named), profileIds: z.array(z.number()), profiles: z.array(Named), collaboratorId: z.number().nullable(),
+  state: z.enum(USER_STATES), lastLoginAt: z.string().nullable(), version: z.number(),
+  /** What the caller may do here: buttons are shown by it. */
+  editable: z.boolean(), impersonable: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const Right = z.object({ permission: z.string(), label: z.string(), granted: z.boolean(), origin: z.enum(ORIGINS), from: z.string().nullable() });
+export type Right = z.infer<typeof Right>;
+/** What the forms of users and profiles offer this caller. */
+export const FormChoices = z.object({
+  roles: z.array(z.enum(ROLES)), profiles: z.array(Named.extend({ infraId: z.number() })),
+  permissions: z.array(z.object({ name: z.string(), label: z.string(), mine: z.boolean() })),
+});
+
+export const usersContract = {
+  ...list({ data: users, page: true, twin: false, ...userList }),
+  newPage: page({ path: `${users}/new`, may: 'user.write' }),
+  create: route({ method: 'POST', path: `${users}/new`, may: 'user.write', body: UserForm, output: Saved }),
+  load: route({ method: 'GET', path: `${users}/{userId}`, may: 'user.read', page: true, output: User }),
+  informations: route({ method: 'GET', path: `${users}/{userId}/tabs/informations`, may: 'user.read', page: true, output: User }),
+  saveInformations: route({ method: 'PUT', path: `${users}/{userId}/tabs/informations`, may: 'user.write', body: UserForm, output: Saved }),
+  perimeters: route({ method: 'GET', path: `${users}/{userId}/tabs/perimeters`, may: 'user.read', page: true, output: z.array(Named) }),
+  removePerimeter: route({ method: 'DELETE', path: `${users}/{user}/tabs/perimeters/{infrastructure}`, may: 'user.write' }),
+  // Invented: activation, rights with their origins, the choices of the forms.
+  changeState: route({ method: 'POST', path: `${users}/{userId}/{move:activate|deactivate}`, may: 'user.write', output: z.object({ state: z.enum(USER_STATES) }) }),
+  sendActivation: route({ method: 'POST', path: `${users}/{userId}/send-activation`, may: 'user.write' }),
+  rights: route({ method: 'GET', path: `${users}/{userId}/rights`, may: 'user.read', output: z.array(Right) }),
+  formChoices: route({ method: 'GET', path: `${users}/form-choices`, may: 'user.read', output: FormChoices }),
+  supervisors: route({ method: 'GET', path: '/users/supervisors/{infrastructure}', may: 'signed-in', output: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })) }),
+};
+
+export const administrators = {
+  ...list({ data: '/admin/administrators/list', page: true, ...administratorList }),
+  load: route({ method: 'GET', path: '/admin/administrators/edit/{id}', may: 'administrator.read', page: true, output: User }),
+  save: route({ method: 'POST', path: '/admin/administrators/edit/{id}', may: 'administrator.write', body: UserForm, output: Saved }),
+};
+
+const profilePath = '/modules/users/profiles';
+export const ProfileRow = z.object({ id: z.number(), name: z.string(), infrastructure: z.string(), parent: z.string().nullable(), members: z.number(), updatedAt: z.string().nullable(), version: z.number() });
+export type ProfileRow = z.infer<typeof ProfileRow>;
+export const profileList = describeList({
+  listId: 'user-profiles', title: fr.profiles, may: 'profile.read', row: ProfileRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 260 },
+    { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 200 },
+    { name: 'parent', label: fr.parentProfile, kind: 'text', width: 200 },
+    { name: 'members', label: fr.members, kind: 'number', sort: true, width: 110 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 140 },
+  ]),
+  filters: {},
+});
+/** A permission left out is inherited. */
+const settings = z.record(z.string().max(100), z.enum(EFFECTS));
+export const ProfileForm = z.object({
+  name: z.string().trim().min(1).max(120), description: z.string().trim().max(500).default(''), infraId: Id, parentId: Id.nullable().default(null), settings, version,
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+export const UserProfile = z.object({
+  id: z.number(), name: z.string(), description: z.string(), infraId: z.number(), infrastructure: z.string(), parentId: z.number().nullable(), settings,
+  /** What each permission would be without this profile's own word: the meaning of "inherit", for a person with no role. */
+  inherited: z.record(z.string(), z.enum(EFFECTS)), members: z.number(), version: z.number(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const userProfiles = {
+  // Invented: the list (D3-N-09). No twin: it cannot be told from `/modules/users/profiles/{id}`.
+  ...list({ data: profilePath, page: true, twin: false, ...profileList }),
+  newPage: page({ path: `${profilePath}/new`, may: 'profile.write' }),
+  create: route({ method: 'POST', path: `${profilePath}/new`, may: 'profile.write', body: ProfileForm, output: Saved }),
+  load: route({ method: 'GET', path: `${profilePath}/{id}`, may: 'profile.read', page: true, output: UserProfile }),
+  save: route({ method: 'POST', path: `${profilePath}/{id}`, may: 'profile.write', body: ProfileForm, output: Saved }),
+  ...remove({ path: `${profilePath}/{id}`, may: 'profile.write' }),
+  ...duplicate({ path: `${profilePath}/{userProfile}/duplicate`, may: 'profile.write' }),
+  duplicateElsewhere: route({ method: 'POST', path: `${profilePath}/{userProfile}/duplicate-different-infrastructure/{infrastructure}`, may: 'profile.write', output: z.object({ id: z.number().int() }) }),
+  // Invented: the one action on many profiles is to delete them.
+  batchAction: bulk({ path: `${profilePath}/batch-action`, may: 'profile.write', of: profileList, values: z.object({ action: z.literal('remove') }) }),
+};
+export const administratorsContract = prefixed('administrator', administrators);
