@@ -26,13 +26,17 @@ const runs = (path: string): boolean => {
   }
 };
 
+/** The part of the package that is used. It is optional (npm leaves it out where its `engines` refuse the host's Node), so it is not imported by name. */
+interface ChromiumPackage { readonly default: { executablePath(packed: string): Promise<string> }; readonly inflate: (file: string) => Promise<string> }
+const chromiumPackage = '@sparticuz/chromium';
+
 /** Unpacks the npm Chromium once. The package unpacks into the temporary folder of the process, so that is pointed at the cache meanwhile. */
 const unpack = async (packed: string, cache: string): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = cache;
   try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    const { default: chromium, inflate } = await import(chromiumPackage) as ChromiumPackage;
     await chromium.executablePath(packed);
     // Last, so that its folder proves a whole unpacking: outside a cloud function the package leaves its libraries packed.
     await inflate(join(packed, 'al2023.tar.br'));

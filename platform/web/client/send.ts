@@ -18,7 +18,7 @@ const attempt = async (route: Route, call: LooseCall, signal: AbortSignal | unde
   try {
     return await fetch(urlOf(route, call), { method: route.method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) });
   } catch (cause) {
-    throw errorOfSilence(cause, navigator.onLine);
+    throw errorOfSilence(cause, navigator.onLine !== false);
   }
 };
 
