@@ -1,0 +1,32 @@
+// Topic selectors of the Mercure protocol (classic): `*`, the same string, or a URI template that the topic expands from.
+import { uriTemplate } from './uri-template.ts';
+
+/** Most pairs of selector and topic that are remembered. */
+const REMEMBERED = 100_000;
+const TEMPLATES = 10_000;
+
+/** A matcher with a bounded memory of its own; one per hub. */
+export const selectors = (): ((selector: string, topic: string) => boolean) => {
+  const pairs = new Map<string, boolean>();
+  const templates = new Map<string, ((topic: string) => boolean) | null>();
+  const templateOf = (selector: string) => {
+    const known = templates.get(selector);
+    if (known !== undefined) return known;
+    if (templates.size >= TEMPLATES) templates.clear();
+    const made = uriTemplate(selector);
+    templates.set(selector, made);
+    return made;
+  };
+  return (selector, topic) => {
+    if (selector === '*' || selector === topic) return true;
+    if (!selector.includes('{')) return false;
+    const key = `${selector}\u0000${topic}`;
+    const known = pairs.get(key);
+    if (known !== undefined) return known;
+    if (pairs.size >= REMEMBERED) pairs.clear();
+    const answer = templateOf(selector)?.(topic) ?? false;
+    pairs.set(key, answer);
+    return answer;
+  };
+};
+export type Matches = ReturnType<typeof selectors>;
