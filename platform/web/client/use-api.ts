@@ -1,7 +1,8 @@
 // The server's answers in components: cached, cancelled when no longer wanted, refreshed when something changed.
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, Output, Route } from '#platform/contract/route.ts';
-import { infraOf, type LooseCall } from './request.ts';
+import { useInfra } from './infra-context.ts';
+import type { LooseCall } from './request.ts';
 import { send } from './send.ts';
 
 export interface ApiOptions<T, Shown = T> {
@@ -20,20 +21,20 @@ type Args<R extends Route, Shown> = {} extends Call<R>
   ? [call?: Call<R>, options?: ApiOptions<Output<R>, Shown>] : [call: Call<R>, options?: ApiOptions<Output<R>, Shown>];
 
 /** Where an answer is kept: under its route first, so that `invalidate(route)` reaches all of them, whatever their arguments. */
-export const apiKey = (route: Route, call: LooseCall = {}): QueryKey => [route.method, route.path, { ...call, infra: infraOf(route, call) }];
+export const apiKey = (route: Route, call: LooseCall = {}): QueryKey => [route.method, route.path, call];
 
 /** Asks a route and follows its answer: `const { data, error, isPending } = useApi(faq.list, { query })`. */
 export const useApi = <R extends Route, Shown = Output<R>>(route: R, ...[call, options = {}]: Args<R, Shown>): UseQueryResult<Shown> => {
   const { enabled = true, keepPrevious = false, fresh, every, select, quiet = false } = options;
-  const loose = (call ?? {}) as LooseCall;
+  const infra = useInfra();
+  const loose: LooseCall = { ...(route.twin && infra !== undefined ? { infra } : {}), ...call };
   return useQuery<Output<R>, Error, Shown>({
     queryKey: apiKey(route, loose), enabled,
-    queryFn: ({ signal }) => send(route, { ...loose, ...withInfra(infraOf(route, loose)) } as Call<R>, { signal, quiet }),
+    queryFn: ({ signal }) => send(route, loose as Call<R>, { signal, quiet }),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(fresh === undefined ? {} : { staleTime: fresh }), ...(every === undefined ? {} : { refetchInterval: every }), ...(select === undefined ? {} : { select }),
   });
 };
-const withInfra = (infra: number | undefined): LooseCall => (infra === undefined ? {} : { infra });
 
 /** Makes every answer of these routes out of date; those on screen are asked again. */
 export const invalidate = async (cache: QueryClient, ...routes: readonly Route[]): Promise<void> => {

@@ -1,0 +1,90 @@
+// What the shell needs from the areas, which it does not know: given once by apps/web/areas.tsx. Each `use…` is a hook.
+import { createContext, useContext } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { May, Route } from '#platform/contract/route.ts';
+import type { Role } from '#platform/contract/roles.ts';
+
+/** Who is signed in, as the shell and the buttons need it (specification 000 §3, "profile data read by the pages"). */
+export interface Profile {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** Effective permissions `area.verb`. */
+  readonly permissions: readonly string[];
+  /** The person's own infrastructure: shown in the switcher when the page is in none. */
+  readonly contextInfrastructure: number | null;
+  /** Who really sits there, while acting as `name`. */
+  readonly impersonator: { readonly name: string } | null;
+}
+export type ProfileState = { readonly is: 'loading' } | { readonly is: 'signed-out' } | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void } | { readonly is: 'here'; readonly profile: Profile };
+
+export type InfrastructureKind = 'group' | 'subgroup' | 'company' | 'agency';
+/** One infrastructure of the perimeter; `parent` is null at the top or when the parent is outside the perimeter. */
+export interface Infrastructure { readonly id: number; readonly name: string; readonly kind: InfrastructureKind; readonly parent: number | null; /** City, code: also searched. */ readonly hint?: string }
+
+/** Work that takes long: shown in the bottom bar. `progress` from 0 to 1, null when unknown. */
+export interface RunningJob {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly progress: number | null;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** Where its result is. */
+  readonly result?: { readonly label: string; readonly open: () => void };
+  readonly cancellable: boolean;
+}
+export interface JobsPort { readonly jobs: readonly RunningJob[]; readonly cancel: (id: number) => void; readonly dismiss: (id: number) => void }
+
+/** Something found by the command palette: a person, a company, … */
+export interface Found { readonly id: string; readonly group: string; readonly label: string; readonly hint?: string; readonly href: string }
+
+export type LiveStatus = 'off' | 'connecting' | 'live' | 'lost';
+
+export interface NavigationItem {
+  /** One of the groups given to the shell, '' for the head of the menu. */
+  readonly group: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly route: Pick<Route, 'path' | 'twin' | 'may' | 'method'>;
+  /** Another right than the route's own. */
+  readonly may?: May;
+  /** Key of its count in `useBadges`. */
+  readonly badge?: string;
+  /** Words the palette also finds it by. */
+  readonly keywords?: string;
+}
+
+export interface ShellPorts {
+  readonly useProfile: () => ProfileState;
+  readonly useInfrastructures: () => readonly Infrastructure[] | undefined;
+  /** Counts beside menu entries, by key; zero shows nothing. */
+  readonly useBadges: () => Readonly<Record<string, number>>;
+  readonly useJobs: () => JobsPort;
+  readonly useLive: () => LiveStatus;
+  readonly quickSearch: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly signOut: () => Promise<void>;
+  readonly stopImpersonation: () => Promise<void>;
+  /** Menu entries of all areas, and their groups in order. */
+  readonly navigation: readonly NavigationItem[];
+  readonly groups: readonly string[];
+  readonly home: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
+  readonly signIn: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
+  readonly ownProfile: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
+}
+
+const nothing: readonly never[] = [];
+const noBadges: Readonly<Record<string, number>> = {};
+const noJobs: JobsPort = { jobs: nothing, cancel: () => undefined, dismiss: () => undefined };
+
+/** An app without any area: every port answers that there is nothing. */
+export const emptyPorts: ShellPorts = {
+  useProfile: () => signedOut, useInfrastructures: () => nothing, useBadges: () => noBadges, useJobs: () => noJobs, useLive: () => 'off',
+  quickSearch: () => Promise.resolve(nothing), signOut: () => Promise.resolve(), stopImpersonation: () => Promise.resolve(),
+  navigation: nothing, groups: nothing, home: null, signIn: null, ownProfile: null,
+};
+const signedOut: ProfileState = { is: 'signed-out' };
+
+const PortsContext = createContext<ShellPorts>(emptyPorts);
+export const ShellPortsProvider = PortsContext.Provider;
+export const useShellPorts = (): ShellPorts => useContext(PortsContext);

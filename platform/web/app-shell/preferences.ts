@@ -1,0 +1,48 @@
+// What a person sets for this browser. The theme is kept by the component library under its own key; index.html reads both before the first paint.
+import { useSyncExternalStore } from 'react';
+
+export const THEME_KEY = 'roulement.theme';
+const DENSITY_KEY = 'roulement.density';
+const SINGLES_KEY = 'roulement.single-key-shortcuts';
+
+export type Density = 'comfortable' | 'dense';
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+};
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch { /* it lasts as long as the page */ }
+};
+
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const density = (): Density => (document.documentElement.dataset['density'] === 'dense' ? 'dense' : 'comfortable');
+export const setDensity = (value: Density): void => {
+  write(DENSITY_KEY, value);
+  if (value === 'dense') document.documentElement.dataset['density'] = 'dense';
+  else delete document.documentElement.dataset['density'];
+  changed();
+};
+/** 40 px rows, or 36 and smaller controls. */
+export const useDensity = (): Density => useSyncExternalStore(subscribe, density);
+
+/** Shortcuts of one letter can be switched off (WCAG 2.1.4): they hinder who dictates. */
+export const singleKeysOn = (): boolean => read(SINGLES_KEY) !== 'off';
+export const setSingleKeys = (on: boolean): void => {
+  write(SINGLES_KEY, on ? 'on' : 'off');
+  changed();
+};
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn);

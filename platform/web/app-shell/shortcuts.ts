@@ -1,0 +1,78 @@
+// Keyboard shortcuts, said once and shown by "?": `useShortcut('mod+k', fr.search, open)`, `useShortcut('g p', fr.planning, go)`.
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { singleKeysOn } from './preferences.ts';
+
+export interface Shortcut { readonly keys: string; readonly label: string; readonly everywhere: boolean; readonly run: () => void }
+export interface ShortcutOptions {
+  /** Listed under « Partout » instead of « Sur cette page ». */
+  readonly everywhere?: boolean;
+  readonly enabled?: boolean;
+}
+
+let registered: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Shortcut[]): void => {
+  registered = next;
+  for (const listener of listeners) listener();
+};
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio],[type=button]),textarea,select,[role=textbox]'));
+
+/** The stroke as it is written: `mod` for Ctrl or ⌘; shift is said by the character itself (`?`), except with named keys (`shift+Enter`). */
+export const strokeOf = (e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
+  const named = e.key.length > 1;
+  return [e.ctrlKey || e.metaKey ? 'mod' : '', e.altKey ? 'alt' : '', named && e.shiftKey ? 'shift' : '', named ? e.key : e.key.toLowerCase()].filter(Boolean).join('+');
+};
+
+const WAIT = 1_200;
+let pending = '';
+let pendingSince = 0;
+
+const onKey = (e: KeyboardEvent): void => {
+  if (e.defaultPrevented || e.isComposing || e.key === 'Control' || e.key === 'Shift' || e.key === 'Alt' || e.key === 'Meta') return;
+  const stroke = strokeOf(e);
+  const single = !stroke.startsWith('mod+') && !stroke.startsWith('alt+');
+  const inDialog = document.querySelector('[aria-modal=true]') !== null;
+  if (single && (isTyping(e.target) || inDialog || !singleKeysOn())) return;
+  const sequence = pending !== '' && e.timeStamp - pendingSince < WAIT ? `${pending} ${stroke}` : stroke;
+  pending = '';
+  // The latest registered wins: a page may take a key from the shell.
+  const hit = registered.findLast((s) => s.keys === sequence) ?? registered.findLast((s) => s.keys === stroke);
+  if (hit !== undefined) {
+    e.preventDefault();
+    hit.run();
+  } else if (registered.some((s) => s.keys.startsWith(`${sequence} `))) {
+    pending = sequence;
+    pendingSince = e.timeStamp;
+  }
+};
+
+let listening = false;
+const listen = (): void => {
+  if (listening) return;
+  listening = true;
+  document.addEventListener('keydown', onKey);
+};
+
+/** A shortcut while the component is shown. Ignored while typing and behind a dialog, unless it carries Ctrl or Alt. */
+export const useShortcut = (keys: string, label: string, run: () => void, { everywhere = false, enabled = true }: ShortcutOptions = {}): void => {
+  const latest = useRef(run);
+  useEffect(() => { latest.current = run; });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    listen();
+    const mine: Shortcut = { keys, label, everywhere, run: () => latest.current() };
+    change([...registered, mine]);
+    return () => change(registered.filter((s) => s !== mine));
+  }, [keys, label, everywhere, enabled]);
+};
+
+/** Every shortcut that works now. */
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore((listener) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}, () => registered);
+
+const keyNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Maj', Enter: 'Entrée', Escape: 'Échap', ' ': 'Espace', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Suppr', Home: 'Début', End: 'Fin', PageUp: 'Page préc.', PageDown: 'Page suiv.' };
+/** `mod+k` → [['Ctrl', 'K']]; `g p` → [['G'], ['P']]. */
+export const keyCaps = (keys: string): string[][] => keys.split(/(?<=.) /).map((stroke) => stroke.split(/(?<=.)\+/).map((key) => keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)));

@@ -1,0 +1,1 @@
+export const fr = { error: 'Erreur', close: 'Fermer la notification', region: 'Notifications' } as const;
