@@ -1,0 +1,65 @@
+// The layout of a printed list: A4 landscape, heading on every page, « Page 1 sur 3 ».
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fr } from './fr.ts';
+
+/** What the PDF worker is given: texts only. */
+export interface PdfOrder {
+  readonly title: string;
+  /** One line for each filter in use. */
+  readonly filters: readonly string[];
+  readonly issued: string;
+  readonly columns: readonly { readonly label: string; readonly right: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const MARGIN = 28;
+const A4_LANDSCAPE_WIDTH = 841.89;
+const CELL_PADDING = 12;
+
+const fontSizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 18 ? 6.5 : 5.5);
+/** A character of the font is about half as wide as the font is high. */
+const charWidth = (fontSize: number): number => fontSize * 0.5;
+
+const longest = (texts: readonly string[]): number => texts.reduce((most, t) => Math.max(most, t.length), 0);
+const longestWord = (text: string): number => longest(text.split(/[\s-]+/));
+
+/** Shares the page's width by what columns hold, judged on the first rows; a long text column takes several lines rather than all the room. */
+const widthsOf = (o: PdfOrder): number[] => {
+  const sample = o.rows.slice(0, 300);
+  const needs = o.columns.map((c, i) => {
+    const texts = sample.map((r) => r[i] ?? '');
+    const word = Math.min(18, longest([...texts, c.label].map((t) => '.'.repeat(longestWord(t)))));
+    return Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5);
+  });
+  const room = A4_LANDSCAPE_WIDTH - 2 * MARGIN - CELL_PADDING * o.columns.length - 1;
+  const all = needs.reduce((a, b) => a + b, 0);
+  return needs.map((n) => (n / all) * room);
+};
+
+const cell = (text: string, right: boolean, width: number, fontSize: number): Content => ({
+  text, ...(right ? { alignment: 'right' as const } : {}),
+  ...(longestWord(text) * charWidth(fontSize) > width ? { wordBreak: 'break-all' as const } : {}),
+});
+
+const tableOf = (o: PdfOrder, fontSize: number): Content => {
+  const widths = widthsOf(o);
+  const line = (texts: readonly string[]) => o.columns.map((c, i) => cell(texts[i] ?? '', c.right, widths[i] ?? 0, fontSize));
+  const heading = o.columns.map((c, i) => ({ ...(cell(c.label, c.right, widths[i] ?? 0, fontSize) as object), bold: true, fillColor: '#E8EEF0' }) as Content);
+  return {
+    fontSize, margin: [0, 8, 0, 0], layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#C9D3D6', paddingLeft: () => CELL_PADDING / 2, paddingRight: () => CELL_PADDING / 2, paddingTop: () => 2, paddingBottom: () => 2 },
+    table: { headerRows: 1, dontBreakRows: o.rows.every((r) => longest(r) < 1_500), widths, body: [heading, ...o.rows.map(line)] },
+  };
+};
+
+export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
+  info: { title: o.title, creator: 'Roulement', producer: 'Roulement' },
+  language: 'fr-FR', pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [MARGIN, MARGIN, MARGIN, 36],
+  defaultStyle: { font: 'Roboto', fontSize: 9 },
+  content: [
+    { text: o.title, fontSize: 16, bold: true },
+    { text: fr.issued(o.issued, o.rows.length), color: '#55636A', margin: [0, 2, 0, 0] },
+    ...o.filters.map((text): Content => ({ text, color: '#55636A' })),
+    o.rows.length === 0 || o.columns.length === 0 ? { text: fr.nothing, margin: [0, 12, 0, 0] } : tableOf(o, fontSizeFor(o.columns.length)),
+  ],
+  footer: (page, pages) => ({ text: fr.page(page, pages), alignment: 'right', fontSize: 8, color: '#55636A', margin: [MARGIN, 8, MARGIN, 0] }),
+});

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { Column } from '#platform/contract/columns.ts';
+import { alignsRight, printCell } from './cell-text.ts';
+import type { ExportRows } from './csv.ts';
+import type { PdfOrder } from './pdf-document.ts';
+
+/** Rows of a PDF: 5,000 take about seven seconds and 460 MB. */
+export const PDF_ROW_LIMIT = 5_000;
+
+const inThread = (order: PdfOrder, signal?: AbortSignal): Promise<Uint8Array> => new Promise((resolve, reject) => {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: 1_024 } });
+  const stop = (): void => { void worker.terminate(); };
+  signal?.addEventListener('abort', stop, { once: true });
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => {
+    signal?.removeEventListener('abort', stop);
+    // Without effect when the document has come.
+    reject(signal?.aborted === true ? signal.reason : new Error(`the PDF thread ended with ${code}`));
+  });
+});
+
+/** A printed list as a PDF. All its rows are held in memory: keep to `PDF_ROW_LIMIT`. */
+export const pdfBytes = async (o: { title: string; filters: readonly string[]; issued: string; columns: readonly Column[]; batches: ExportRows; signal?: AbortSignal }): Promise<Uint8Array> => {
+  const cells = o.columns.map((c) => printCell(c));
+  const rows: string[][] = [];
+  for await (const batch of o.batches) for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
+  const columns = o.columns.map((c) => ({ label: c.label, right: alignsRight(c) }));
+  return inThread({ title: o.title, filters: o.filters, issued: o.issued, columns, rows }, o.signal);
+};

@@ -1,0 +1,54 @@
+// One action on many rows: each row succeeds or fails alone, and the person is told which failed and why.
+import { sql } from 'kysely';
+import { BULK_LIMIT, type BulkResult } from '#platform/contract/shapes.ts';
+import { AppError, invalid } from '../app-error.ts';
+import { fr } from './fr.ts';
+import { selectIds, type AnyList } from './list-rows.ts';
+import type { ListCall, Selection } from './list-spec.ts';
+
+/**
+ * The ids that a bulk action works on, in the list's order. Throws 422 `invalid` when nothing is selected and 422 `bulk_limit`
+ * when there are more than `max` (the list's own limit unless said).
+ */
+export const selectedIds = async (list: AnyList, call: ListCall, selection: Selection, max = list.spec.limits?.bulk ?? BULK_LIMIT): Promise<number[]> => {
+  const all = selection.allSelected === true || selection.exportAll === true;
+  if (!all && (selection.ids ?? []).length === 0) throw invalid({ ids: fr.noSelection });
+  const refused = new AppError('bulk_limit', { status: 422, message: fr.bulkLimit(max), extra: { limit: max } });
+  if (!all && new Set(selection.ids).size > max) throw refused;
+  const ids = await selectIds(list, call, selection, max + 1);
+  if (ids.length > max) throw refused;
+  return ids;
+};
+
+/** Does `work` so that a refusal (AppError) undoes it alone and is returned; any other failure is a bug and ends the whole. */
+const attempt = async (call: ListCall, work: () => Promise<void>): Promise<AppError | null> => {
+  await sql`savepoint bulk_row`.execute(call.tx);
+  try {
+    await work();
+    await sql`release savepoint bulk_row`.execute(call.tx);
+    return null;
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e;
+    await sql`rollback to savepoint bulk_row`.execute(call.tx);
+    return e;
+  }
+};
+
+/** The reason as one line: the fields' messages when there are any, else the refusal's own. */
+const reasonOf = (e: AppError): string => (e.details.length > 0 ? e.details.map((d) => d.message).join(' ') : e.message);
+
+/** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are told as failed. */
+export const runBulk = async (list: AnyList, call: ListCall, selection: Selection, each: (id: number) => Promise<void>, max?: number): Promise<BulkResult> => {
+  const ids = await selectedIds(list, call, selection, max);
+  const failed: { id: number; message: string }[] = [];
+  for (const id of ids) {
+    const refusal = await attempt(call, () => each(id));
+    if (refusal !== null) failed.push({ id, message: reasonOf(refusal) });
+  }
+  const done = ids.length - failed.length;
+  const all = selection.allSelected === true || selection.exportAll === true;
+  const found = new Set(ids);
+  const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !found.has(id));
+  const { message } = new AppError('not_found');
+  return { done, failed: [...failed, ...gone.map((id) => ({ id, message }))] };
+};

@@ -1,0 +1,86 @@
+// The engine behind the `list` shape: an area says where its rows come from and gets the handlers.
+import type { z } from 'zod';
+import type { Column } from '#platform/contract/columns.ts';
+import type { Filters } from '#platform/contract/filters.ts';
+import type { BulkResult, ExportFormat, ListDefinition } from '#platform/contract/shapes.ts';
+import { type Download, type RequestFacts, WithHeaders } from '../call.ts';
+import { exportDownload } from '../exports/export-rows.ts';
+import { scopeOf, type Services } from '../services.ts';
+import { runBulk, selectedIds } from './bulk.ts';
+import { exportJob, registerList } from './export-job.ts';
+import { exportOrder, idsToExport, loadOptions, needsJob, type ExportPlace, type ExportQuery } from './list-export.ts';
+import { countRows, readPage, type AnyList } from './list-rows.ts';
+import type { ListCall, ListSpec, LoadedOption, PageQuery, Selection } from './list-spec.ts';
+
+interface Asked<P, Q> extends ListCall<P> { readonly query: Q }
+/** Exports open their own transactions: `tx` of the call is not for them. */
+interface ExportAsked<P> extends Omit<ListCall<P>, 'tx'> { readonly params: P & { readonly _format: ExportFormat }; readonly request: RequestFacts; readonly services: Services }
+type ExportAnswer = Promise<Download | WithHeaders<{ job: number }>>;
+
+/** What answers the five calls of the `list` shape. */
+export interface ListHandlers<Row, P> {
+  readonly list: (call: Asked<P, PageQuery>) => Promise<{ rows: Row[]; total: number; more: boolean }>;
+  readonly count: (call: Asked<P, PageQuery>) => Promise<{ total: number }>;
+  readonly filterOptions: (call: ListCall<P>) => Promise<Record<string, LoadedOption[]>>;
+  readonly exportGet: (call: ExportAsked<P> & { readonly query: ExportQuery }) => ExportAnswer;
+  readonly exportPost: (call: ExportAsked<P> & { readonly body: ExportQuery }) => ExportAnswer;
+}
+export interface ListEngine<Row, P> {
+  readonly handlers: ListHandlers<Row, P>;
+  /** The ids that a bulk action works on; throws 422 `invalid` for none and 422 `bulk_limit` beyond `max`. */
+  readonly selectedIds: (call: ListCall<P>, selection: Selection, max?: number) => Promise<number[]>;
+  /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. */
+  readonly bulk: (call: ListCall<P>, selection: Selection, each: (id: number) => Promise<void>, o?: { max?: number }) => Promise<BulkResult>;
+}
+
+const answerExport = async (list: AnyList, call: ExportAsked<unknown>, query: ExportQuery): ExportAnswer => {
+  const { services, actor, params } = call;
+  const { _format: format } = params;
+  const scope = scopeOf(actor, call.request);
+  const place: ExportPlace = { actor, now: call.now, params, within: (work) => services.db.within(scope, 'read', work) };
+  const ids = await idsToExport(list, place, format, query);
+  if (!needsJob(format, ids.length)) return exportDownload(await exportOrder(list, place, format, query, ids));
+  const { listId, title } = list.definition;
+  const job = await services.db.within(scope, 'write', (tx) => services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor));
+  return new WithHeaders({ job }, {}, 202);
+};
+
+/** Refuses at start what would fail at the first click: filters with nothing to choose from, an order by what is not sortable. */
+const check = ({ definition, spec }: AnyList): void => {
+  const missing = Object.entries(definition.filters).filter(([name, f]) => f.isMultiple !== undefined && f.options === undefined && spec.options?.[name] === undefined).map(([name]) => name);
+  if (missing.length > 0) throw new Error(`${definition.listId}: options to load for ${missing.join(', ')}`);
+  const unsorted = definition.columns.filter((c) => c.sort === true && !(c.name in spec.sort)).map((c) => c.name);
+  if (unsorted.length > 0) throw new Error(`${definition.listId}: sort for ${unsorted.join(', ')}`);
+};
+
+/**
+ * Makes the handlers of a `list` from its definition (contract) and its server side:
+ *
+ *     export const articles = listEngine(articleList, {
+ *       from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_article as a').where('a.infra_id', '=', anyOf(call.actor.scope)),
+ *       id: 'a.id', select: (rows) => rows.select(['a.id', 'a.label', …]), row: (r) => ({ … }),
+ *       sort: { label: 'a.label' }, defaultOrder: { name: 'label', dir: 'asc' }, search: ['a.label'], filters: { status: 'a.status' },
+ *     });
+ *     serve('faq', faq, { ...articles.handlers, load: …, save: … })
+ *
+ * A list whose path has parameters says their type at `from`: `(call: ListCall<{ id: number }>) => …`.
+ */
+export const listEngine = <const C extends readonly Column[], F extends Filters, R extends z.ZodType, DB, TB extends keyof DB, O, P = unknown>(
+  definition: ListDefinition<C, F, R>,
+  spec: ListSpec<NoInfer<C>, NoInfer<F>, z.input<NoInfer<R>>, P, DB, TB, O>,
+): ListEngine<z.input<R>, P> => {
+  const list: AnyList = { definition, spec };
+  check(list);
+  registerList(list);
+  return {
+    handlers: {
+      list: (call) => readPage(list, call, call.query) as Promise<{ rows: z.input<R>[]; total: number; more: boolean }>,
+      count: async (call) => ({ total: await countRows(list, call, call.query) }),
+      filterOptions: async (call) => Object.fromEntries(Object.entries(await loadOptions(list, call)).map(([k, v]) => [k, [...v]])),
+      exportGet: (call) => answerExport(list, call, call.query),
+      exportPost: (call) => answerExport(list, call, call.body),
+    },
+    selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
+    bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o?.max),
+  };
+};

@@ -1,0 +1,89 @@
+// The queries of a list: its page, its total, its rows by id. Everything that reads a list goes through here.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Column } from '#platform/contract/columns.ts';
+import type { Filters } from '#platform/contract/filters.ts';
+import { EXACT_TOTAL_LIMIT, type ListDefinition } from '#platform/contract/shapes.ts';
+import { expressionOf, type AnyRef } from './expression-of.ts';
+import { filterCondition, type AnyRule } from './list-filter.ts';
+import { searchCondition } from './list-search.ts';
+import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
+
+// oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
+type AnyQuery = SelectQueryBuilder<any, any, any>;
+/** A list whatever its tables: definition and server side together. */
+export interface AnyList { readonly definition: ListDefinition<readonly Column[], Filters>; readonly spec: ListSpec<any, any, any, any, any, any, any> }
+// oxlint-enable typescript/no-explicit-any
+
+/** From this start on, ids are ordered first and rows fetched after: the rows skipped are then read from an index alone. */
+const DEEP = 200;
+
+/** The rows that the search and the filters leave, in no order. */
+export const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuery): AnyQuery => {
+  let rows: AnyQuery = spec.from(call);
+  for (const name of Object.keys(definition.filters)) {
+    const value = query[name];
+    if (value !== undefined) rows = rows.where((eb) => filterCondition(eb, spec.filters[name] as AnyRule, value, call));
+  }
+  if (query.search === undefined) return rows;
+  return rows.where((eb) => searchCondition(eb, spec.search, query.search) ?? eb.val(true));
+};
+
+/** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
+export const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery['orderBy']): AnyQuery => {
+  const order = asked ?? spec.defaultOrder;
+  if (order === undefined) return rows.orderBy(spec.id, 'desc');
+  const { name, dir } = order;
+  const by = (spec.sort as Readonly<Record<string, AnyRef | readonly AnyRef[] | undefined>>)[name];
+  if (by === undefined) throw new Error(`${definition.listId}: nothing to order ${name} by`);
+  const french = definition.columns.some((c) => c.name === name && c.kind === 'text');
+  const refs = Array.isArray(by) ? (by as readonly AnyRef[]) : [by as AnyRef];
+  return refs.reduce<AnyQuery>((q, ref) => q.orderBy((eb) => (french ? sql`${expressionOf(eb, ref)} collate fr` : expressionOf(eb, ref)), dir), rows).orderBy(spec.id, dir);
+};
+
+const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
+  const { spec } = list;
+  const page = (rows: AnyQuery): AnyQuery => ordered(list, rows, q.orderBy).limit(q.length).offset(q.start);
+  if (q.start < DEEP) return page(spec.select(matching(list, call, q), call));
+  const ids = page(matching(list, call, q)).select(`${spec.id} as id`);
+  return ordered(list, spec.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);
+};
+
+/** How many rows match, counted no further than `limit` when one is given. */
+export const countRows = async (list: AnyList, call: ListCall, query: ListQuery, limit?: number): Promise<number> => {
+  const inner = matching(list, call, query).select(sql`1`.as('one'));
+  const counted = call.tx.selectFrom((limit === undefined ? inner : inner.limit(limit)).as('matching')).select(sql<number>`count(*)::int`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+};
+
+/** Exact up to 10,000, then 10,000 and `more`. A page that is not full tells the total by itself. */
+const totalOf = async (list: AnyList, call: ListCall, q: PageQuery, found: number): Promise<{ total: number; more: boolean }> => {
+  const known = found < q.length && (found > 0 || q.start === 0) ? q.start + found : null;
+  const total = known ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
+  return { total: Math.min(total, EXACT_TOTAL_LIMIT), more: total > EXACT_TOTAL_LIMIT };
+};
+
+/** One page with its total. */
+export const readPage = async (list: AnyList, call: ListCall, q: PageQuery): Promise<{ rows: unknown[]; total: number; more: boolean }> => {
+  const selected = await pageRows(list, call, q).execute();
+  return { rows: selected.map((s) => list.spec.row(s, call)), ...(await totalOf(list, call, q, selected.length)) };
+};
+
+/** True when rows were not picked one by one: then the filters and the search say which. */
+export const isEverything = (s: Selection): boolean => (s.ids ?? []).length === 0 || s.allSelected === true || s.exportAll === true;
+
+/** The ids of a selection in the list's order, at most `limit` of them. Without `ids` it is everything that matches. Foreign ids fall out by the perimeter. */
+export const selectIds = async (list: AnyList, call: ListCall, selection: Selection, limit: number): Promise<number[]> => {
+  const { spec } = list;
+  const rows = isEverything(selection) ? matching(list, call, selection) : spec.from(call).where(spec.id, '=', sql`any(${selection.ids ?? []}::bigint[])`);
+  const found = await ordered(list, rows, selection.orderBy).select(`${spec.id} as id`).limit(limit).execute();
+  return found.map((r: { id: unknown }) => Number(r.id));
+};
+
+/** The rows of these ids, in their order; those gone meanwhile are left out. */
+export const readByIds = async (list: AnyList, call: ListCall, ids: readonly number[]): Promise<unknown[]> => {
+  const { spec } = list;
+  const wanted = spec.from(call).where(spec.id, '=', sql`any(${ids}::bigint[])`);
+  const selected = await (spec.select(wanted, call) as AnyQuery).select(`${spec.id} as list_row_id`).execute();
+  const byId = new Map(selected.map((s: { list_row_id: unknown }) => [Number(s.list_row_id), s]));
+  return ids.flatMap((id) => (byId.has(id) ? [spec.row(byId.get(id), call)] : []));
+};
