@@ -1,0 +1,145 @@
+import { eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
+import type { Interval } from '../french-time/intervals.ts';
+import { nightSeconds, payNight, transportNight, type NightWindow } from '../french-time/nights.ts';
+import type { TimeZone } from '../french-time/territories.ts';
+import { boundsOfDay, cutAtMidnights } from '../french-time/zones.ts';
+import type { Activity, Evidence } from './activity.ts';
+import { covers, ROAD_TRANSPORT_MEALS, type MealWindows } from './expense-facts.ts';
+import { servicesOf, type Service } from './services.ts';
+import { timelineOf, type Segment, type TimelineRules } from './timeline.ts';
+
+export interface WorkingDayRules extends TimelineRules {
+  /** The zone of the agency: it says where days begin. */
+  readonly zone: TimeZone;
+  readonly isHoliday: (day: Day) => boolean;
+  /** Seconds of rest that separate two services; default `SERVICE_SEPARATION`. */
+  readonly separation?: number;
+  /** Default 21:00–06:00. */
+  readonly night?: NightWindow;
+  /** Default 22:00–05:00. */
+  readonly nightTransport?: NightWindow;
+  readonly meals?: MealWindows;
+}
+
+/** What is known of a day beside its activities; passed through to its record. */
+export interface DayFacts {
+  readonly distanceKm?: number;
+  readonly vehicles?: readonly string[];
+  /** The night after the day's last service is spent away from the workplace and from home. */
+  readonly awayFromBase?: boolean;
+}
+
+/** Seconds of each activity between two midnights; they sum to the day's length (23, 24 or 25 h). */
+export type ActivitySeconds = Readonly<Record<Activity, number>>;
+
+/** A calendar day of one collaborator. Durations are whole seconds; instants are UTC seconds. */
+export interface DayRecord {
+  readonly day: Day;
+  /** The day cut at midnight, whatever the services. */
+  readonly onDay: ActivitySeconds;
+  /** The services that start on this day; everything below speaks of them, also past midnight. */
+  readonly services: readonly Service[];
+  readonly serviceStart: number | null;
+  readonly serviceEnd: number | null;
+  /** The sum of the services' amplitudes: the rest between two services is in none. */
+  readonly amplitude: number;
+  /** Temps de service: driving + work + waiting, without breaks. */
+  readonly service: number;
+  readonly driving: number;
+  readonly work: number;
+  readonly waiting: number;
+  readonly crewWaiting: number;
+  readonly breaks: number;
+  readonly unknownInService: number;
+  /** Parts of `service`, each second judged on its own local date. */
+  readonly night: number;
+  readonly nightTransport: number;
+  readonly sunday: number;
+  readonly holiday: number;
+  readonly lunchCovered: boolean;
+  readonly dinnerCovered: boolean;
+  readonly nightAway: boolean;
+  readonly distanceKm: number;
+  readonly vehicles: readonly string[];
+  readonly evidenceIds: readonly string[];
+}
+
+export interface WorkingDays {
+  readonly timeline: readonly Segment[];
+  readonly days: readonly DayRecord[];
+}
+
+/**
+ * Derives the pay view of a collaborator's days: the timeline of winning evidence and one record for each day of `range`.
+ * Give the evidence of the days around the range too (two days before, two after), so that services at its borders are whole.
+ * The same evidence in another order, or given twice, gives the same result.
+ */
+export function workingDays(
+  evidence: readonly Evidence[], range: DayRange, rules: WorkingDayRules, facts: (day: Day) => DayFacts = () => ({}),
+): WorkingDays {
+  const timeline = timelineOf(evidence, rules);
+  const services = Map.groupBy(servicesOf(timeline, rules.zone, rules.separation), ({ day }) => day);
+  const onDays = secondsByDay(timeline, rules.zone);
+  const days = eachDay(range).map((day) =>
+    dayRecord(day, onDayOf(day, onDays.get(day), rules.zone), services.get(day) ?? [], facts(day), rules));
+  return { timeline, days };
+}
+
+function dayRecord(
+  day: Day, onDay: ActivitySeconds, services: readonly Service[], facts: DayFacts, rules: WorkingDayRules,
+): DayRecord {
+  const sum = (of: (service: Service) => number): number => services.reduce((seconds, one) => seconds + of(one), 0);
+  const active = services.flatMap((one) => one.active);
+  const meals = rules.meals ?? ROAD_TRANSPORT_MEALS;
+  return {
+    day, onDay, services,
+    serviceStart: services[0]?.start ?? null,
+    serviceEnd: services.at(-1)?.end ?? null,
+    amplitude: sum((one) => one.amplitude),
+    service: sum((one) => one.driving + one.work + one.waiting),
+    driving: sum((one) => one.driving),
+    work: sum((one) => one.work),
+    waiting: sum((one) => one.waiting),
+    crewWaiting: sum((one) => one.crewWaiting),
+    breaks: sum((one) => one.breaks),
+    unknownInService: sum((one) => one.unknown),
+    night: secondsAtNight(active, rules.night ?? payNight, rules.zone),
+    nightTransport: secondsAtNight(active, rules.nightTransport ?? transportNight, rules.zone),
+    sunday: secondsOnDays(active, (date) => weekdayOf(date) === 7, rules.zone),
+    holiday: secondsOnDays(active, rules.isHoliday, rules.zone),
+    lunchCovered: services.some((one) => covers(one, meals.lunch, rules.zone)),
+    dinnerCovered: services.some((one) => covers(one, meals.dinner, rules.zone)),
+    nightAway: services.length > 0 && facts.awayFromBase === true,
+    distanceKm: facts.distanceKm ?? 0,
+    vehicles: [...new Set(facts.vehicles)].sort(),
+    evidenceIds: [...new Set(services.flatMap((one) => one.evidenceIds))].sort(),
+  };
+}
+
+const secondsAtNight = (active: readonly Interval[], window: NightWindow, zone: TimeZone): number =>
+  active.reduce((seconds, one) => seconds + nightSeconds(one, window, zone), 0);
+
+const secondsOnDays = (active: readonly Interval[], isSuch: (day: Day) => boolean, zone: TimeZone): number =>
+  active.flatMap((one) => cutAtMidnights(one, zone)).filter(({ day }) => isSuch(day)).reduce((sum, one) => sum + one.end - one.start, 0);
+
+type Seconds = Record<Activity, number>;
+const none = (): Seconds => ({ driving: 0, work: 0, waiting: 0, rest: 0, unknown: 0 });
+
+function secondsByDay(timeline: readonly Segment[], zone: TimeZone): Map<Day, Seconds> {
+  const byDay = new Map<Day, Seconds>();
+  for (const segment of timeline) {
+    for (const piece of cutAtMidnights(segment, zone)) {
+      const seconds = byDay.get(piece.day) ?? none();
+      seconds[segment.activity] += piece.end - piece.start;
+      byDay.set(piece.day, seconds);
+    }
+  }
+  return byDay;
+}
+
+/** Time of which nothing at all is said is unknown too. */
+function onDayOf(day: Day, known: Seconds | undefined, zone: TimeZone): ActivitySeconds {
+  const { driving, work, waiting, rest } = known ?? none();
+  const bounds = boundsOfDay(day, zone);
+  return { driving, work, waiting, rest, unknown: bounds.end - bounds.start - driving - work - waiting - rest };
+}
