@@ -1,0 +1,55 @@
+// The files of the portal: content-addressed, in a folder or in a bucket, whatever the settings say.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config/config.ts';
+import type { Files } from '../services.ts';
+import { localStore } from './local-store.ts';
+import { s3Store } from './s3-store.ts';
+import { spool } from './spool.ts';
+import type { ContentStore } from './store.ts';
+
+const whole = async (stream: Readable): Promise<Uint8Array> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+};
+
+/** Files over a store; what is on its way waits in `spoolFolder` (same disk as a local store, so that the rename is one). */
+export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
+  put: async (stream: Readable, rule) => {
+    const spooled = await spool(stream, rule, spoolFolder);
+    try {
+      await store.place(spooled.path, spooled.sha256);
+    } catch (e) {
+      await rm(spooled.path, { force: true });
+      throw e;
+    }
+    return { sha256: spooled.sha256, name: spooled.name, type: spooled.type, size: spooled.size, field: rule.field ?? 'file' };
+  },
+  get: (sha256) => store.open(sha256),
+  bytes: async (sha256) => whole(await store.open(sha256)),
+  exists: (sha256) => store.exists(sha256),
+  remove: (sha256) => store.remove(sha256),
+});
+
+const DAY_MS = 86_400_000;
+/** What a killed process left on its way. Younger files may belong to another process that is still writing. */
+const sweepSpool = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const age = await stat(path).then((s) => Date.now() - s.mtimeMs, () => 0);
+    if (age > DAY_MS) await rm(path, { force: true });
+  }
+};
+
+/** The store that the settings ask for: a bucket with S3_ENDPOINT, else the folder `files` under DATA_DIR. */
+export const createFiles = async (config: Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>): Promise<Files & { close(): void }> => {
+  const root = join(config.DATA_DIR, 'files');
+  const spoolFolder = join(root, '.spool');
+  await sweepSpool(spoolFolder);
+  if (config.S3_ENDPOINT === undefined || config.S3_BUCKET === undefined) return { ...filesOver(localStore(root), spoolFolder), close: () => { /* nothing stays open */ } };
+  const store = s3Store({ endpoint: config.S3_ENDPOINT, bucket: config.S3_BUCKET, region: config.S3_REGION, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY });
+  return { ...filesOver(store, spoolFolder), close: () => store.close() };
+};

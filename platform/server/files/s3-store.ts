@@ -1,0 +1,65 @@
+// Contents in a bucket of any S3-compatible service (path style).
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { AppError } from '../app-error.ts';
+import { keyOf, noSuchKey, type ContentStore } from './store.ts';
+
+export interface Bucket { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey?: string | undefined; readonly secretKey?: string | undefined }
+
+const UNREACHABLE = 'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
+interface S3Failure { name?: string; $metadata?: { httpStatusCode?: number } }
+const isMissing = (e: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((e as S3Failure).name ?? '') || (e as S3Failure).$metadata?.httpStatusCode === 404;
+
+/** No answer, or an answer of the service's own trouble: try later. A refusal (wrong key, no such bucket) is a fault of the settings. */
+const translated = (e: unknown): unknown => {
+  if (e instanceof AppError) return e;
+  const status = (e as S3Failure).$metadata?.httpStatusCode;
+  if (status === 507) return new AppError('storage_full', { cause: e });
+  return status === undefined || status >= 500 || status === 429 ? new AppError('busy', { message: UNREACHABLE, cause: e }) : e;
+};
+
+export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
+  const client = new S3Client({
+    endpoint: o.endpoint, region: o.region, forcePathStyle: true, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+    ...(o.accessKey !== undefined && o.secretKey !== undefined ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } } : {}),
+  });
+  const at = (sha256: string): { Bucket: string; Key: string } => ({ Bucket: o.bucket, Key: keyOf(sha256) });
+  const exists = async (sha256: string): Promise<boolean> => {
+    const key = at(sha256);
+    try {
+      await client.send(new HeadObjectCommand(key));
+      return true;
+    } catch (e) {
+      if (isMissing(e)) return false;
+      throw translated(e);
+    }
+  };
+  return {
+    exists,
+    place: async (path, sha256) => {
+      try {
+        if (!(await exists(sha256))) await new Upload({ client, params: { ...at(sha256), Body: createReadStream(path) }, leavePartsOnError: false }).done();
+      } catch (e) {
+        throw translated(e);
+      }
+      await rm(path, { force: true });
+    },
+    open: async (sha256) => {
+      const key = at(sha256);
+      try {
+        const { Body } = await client.send(new GetObjectCommand(key));
+        return Body as Readable;
+      } catch (e) {
+        throw isMissing(e) ? noSuchKey(e) : translated(e);
+      }
+    },
+    remove: async (sha256) => {
+      const key = at(sha256);
+      await client.send(new DeleteObjectCommand(key)).catch((e: unknown) => { if (!isMissing(e)) throw translated(e); });
+    },
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,22 @@
+// Where contents lie, by their hash: a folder or a bucket. Both pass the same behaviour suite (store.test.ts).
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+
+export interface ContentStore {
+  /** Takes the finished temporary file over (it is gone afterwards, or left for the caller to remove on failure). Storing the same content twice is one content. */
+  place(path: string, sha256: string): Promise<void>;
+  /** AppError `not_found` with `storageCode: 'NoSuchKey'` when it is gone. */
+  open(sha256: string): Promise<Readable>;
+  exists(sha256: string): Promise<boolean>;
+  remove(sha256: string): Promise<void>;
+}
+
+/** The storage error of the specification (002, constants): the row is there, its content is not. */
+export const noSuchKey = (cause?: unknown): AppError =>
+  new AppError('not_found', { message: 'Le contenu de ce fichier n’existe plus.', extra: { storageCode: 'NoSuchKey' }, cause });
+
+/** Where a hash lies: `ab/cdef…`. Anything but a hash is refused before it touches a path. */
+export const keyOf = (sha256: string): string => {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw noSuchKey();
+  return `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
+};

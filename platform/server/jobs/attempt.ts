@@ -1,0 +1,151 @@
+// One attempt at a job: taken up, rights looked at again, run, and its end written. Every write checks that the attempt is still the
+// latest one, so a worker that was thought dead cannot spoil what its successor does.
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { errorCodes } from '#platform/contract/errors.ts';
+import { may } from '#platform/contract/roles.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../call.ts';
+import { scopeOf, type Db, type DbScope, type JobKind, type JobResult, type Services } from '../services.ts';
+import { attachFile } from '../files/references.ts';
+import { publishRun } from './hand-over.ts';
+import { jobTables, notify, NEW_JOB, type JobRun } from './job-run.ts';
+import { throttledProgress, type Progress } from './progress.ts';
+
+/** The person with today's rights, inside the infrastructure the job was asked in; null when either is gone. */
+export type LoadActor = (userId: number, contextInfra: number | null) => Promise<Actor | null>;
+// oxlint-disable-next-line typescript/no-explicit-any -- kinds of any payload, found by name
+export type AnyJobKind = JobKind<any>;
+
+export interface Workshop {
+  readonly db: Db;
+  readonly services: Services;
+  readonly kinds: ReadonlyMap<string, AnyJobKind>;
+  readonly loadActor: LoadActor;
+  readonly running: Map<number, AbortController>;
+  readonly progressPauseMs: number;
+  /** Pause before the first new try, in seconds; it doubles each time, up to 15 minutes. */
+  readonly retrySeconds: number;
+  /** A run of this process waits for a new try in that many seconds. */
+  readonly wakeIn: (seconds: number) => void;
+}
+/** Why an attempt is told to stop. */
+export const CANCELLED = 'cancelled';
+export const SHUTDOWN = 'shutdown';
+const DEFAULT_RETRIES = 2;
+const LONGEST_PAUSE_SECONDS = 900;
+
+type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & { result?: string | null; result_file?: string | null; failures?: number; run_after?: ReturnType<typeof inSeconds>; handed_at?: null; boss_id?: null; finished_at?: ReturnType<typeof sql<string>>; progress?: number };
+const inSeconds = (s: number) => sql<string>`now() + make_interval(secs => ${s})`;
+const rightNow = () => sql<string>`now()`;
+
+/** Takes the run up, unless it is over, cancelled, or carried by another pg-boss job by now. */
+const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null> =>
+  w.db.elevated(async (tx) => {
+    const run = await jobTables(tx).updateTable('job_run')
+      .set({ state: 'running', attempts: sql`attempts + 1`, started_at: sql`coalesce(started_at, now())`, progress: 0, step: null })
+      .where('id', '=', id).where('boss_id', '=', bossId).where('state', 'in', ['waiting', 'running']).where('cancel_requested', '=', false)
+      .returningAll().executeTakeFirst();
+    if (run === undefined) {
+      await jobTables(tx).updateTable('job_run').set({ state: 'cancelled', finished_at: sql<string>`now()` })
+        .where('id', '=', id).where('boss_id', '=', bossId).where('state', '=', 'running').where('cancel_requested', '=', true).execute();
+      return null;
+    }
+    await publishRun(tx, w.services.live, id, run.user_id);
+    return run;
+  });
+
+/** Writes an ending (or progress) of this attempt and tells the person; false when another attempt has taken over. */
+const write = (w: Workshop, run: JobRun, set: Ending, file?: JobResult['file']): Promise<boolean> =>
+  w.db.elevated(async (tx) => {
+    // oxlint-disable-next-line typescript/no-explicit-any -- a subset of the columns, named in Ending
+    const done = await jobTables(tx).updateTable('job_run').set(set as any).where('id', '=', run.id).where('attempts', '=', run.attempts).where('state', '=', 'running').executeTakeFirst();
+    if (done.numUpdatedRows === 0n) return false;
+    if (file !== undefined) await attachFile(tx, { file, owner: { kind: 'job', table: 'job_run', row: run.id }, userId: run.user_id, infraId: null, customerId: null });
+    await publishRun(tx, w.services.live, run.id, run.user_id);
+    await notify(tx, NEW_JOB, run.id);
+    return true;
+  });
+
+const platformScope = (id: number): DbScope => ({ customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: `job-${id}`, ip: '' } });
+
+/** Today's rights of whoever asked. Throws `forbidden` when they no longer cover the job. */
+const admit = async (w: Workshop, run: JobRun, kind: AnyJobKind): Promise<Actor | null> => {
+  if (run.user_id === null) return null;
+  const actor = await w.loadActor(run.user_id, run.context_infra);
+  const inside = actor !== null && (run.context_infra === null || actor.perimeter.includes(run.context_infra));
+  if (actor === null || !inside || (kind.may !== null && !may(actor, kind.may))) throw new AppError('forbidden', { message: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.' });
+  return run.impersonator === null ? actor : { ...actor, impersonator: run.impersonator };
+};
+
+const done = (result: JobResult | void): Ending => ({
+  state: 'done', progress: 100, step: null, error: null, result: result?.result === undefined ? null : JSON.stringify(result.result),
+  result_file: result?.file === undefined ? null : JSON.stringify(result.file), finished_at: rightNow(),
+});
+const failed = (error: string): Ending => ({ state: 'failed', step: null, error, finished_at: rightNow() });
+const back = (seconds: number, step: string | null): Ending => ({ state: 'waiting', step, run_after: inSeconds(seconds), handed_at: null, boss_id: null });
+
+/** A refusal that trying again cannot change ends the job; anything else is tried again with growing pauses. */
+const afterFailure = (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, e: unknown, log: FastifyBaseLogger): { ending: Ending; again: number | null } => {
+  const message = e instanceof AppError ? e.message : errorCodes.internal[1];
+  const failures = run.failures + 1;
+  if ((e instanceof AppError && e.status < 500) || failures > (kind?.retries ?? DEFAULT_RETRIES)) {
+    log.error({ err: e, failures }, 'job failed');
+    return { ending: { ...failed(message), failures }, again: null };
+  }
+  const pause = Math.min(LONGEST_PAUSE_SECONDS, w.retrySeconds * 2 ** (failures - 1) * (0.8 + Math.random() * 0.4));
+  log.warn({ err: e, failures, pause }, 'job will be tried again');
+  return { ending: { ...back(pause, `Nouvel essai après un échec (${failures})`), failures, error: message }, again: pause };
+};
+
+const work = async (w: Workshop, run: JobRun, kind: AnyJobKind, signal: AbortSignal, log: FastifyBaseLogger): Promise<JobResult | void> => {
+  const actor = await admit(w, run, kind);
+  const progress = throttledProgress(w.progressPauseMs, async (p: Progress) => {
+    await write(w, run, { progress: p.percent, step: p.step }).catch((err: unknown) => log.warn({ err }, 'progress not written'));
+  });
+  try {
+    return await kind.run({
+      payload: run.payload, actor, services: w.services, signal, log, now: w.services.now(),
+      scope: actor === null ? platformScope(run.id) : scopeOf(actor, { id: `job-${run.id}`, ip: '' }),
+      progress: async (percent, step) => {
+        signal.throwIfAborted();
+        await progress.say(percent, step);
+      },
+    });
+  } finally {
+    await progress.close();
+  }
+};
+
+const settle = async (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, stop: AbortController, e: unknown, log: FastifyBaseLogger): Promise<void> => {
+  if (stop.signal.reason === CANCELLED) await write(w, run, { state: 'cancelled', step: null, finished_at: rightNow() });
+  else if (stop.signal.reason === SHUTDOWN) await write(w, run, back(0, null));
+  else {
+    const { ending, again } = afterFailure(w, run, kind, e, log);
+    if (await write(w, run, ending) && again !== null) w.wakeIn(again);
+  }
+};
+
+/** Runs one attempt to its end. Throws only when the end cannot be written: pg-boss then gives the job out again. */
+export const runAttempt = async (w: Workshop, id: number, bossId: string, lost: AbortSignal): Promise<void> => {
+  const run = await takeUp(w, id, bossId);
+  if (run === null) return;
+  const log = w.services.log.child({ job: id, kind: run.kind, attempt: run.attempts });
+  const kind = w.kinds.get(run.kind);
+  const stop = new AbortController();
+  w.running.set(id, stop);
+  try {
+    // An older worker beside newer ones: they know the kind.
+    if (kind === undefined) {
+      log.warn('unknown kind of job, left to another worker');
+      await write(w, run, back(30, null));
+      return;
+    }
+    const result = await work(w, run, kind, AbortSignal.any([stop.signal, lost]), log);
+    if (!(await write(w, run, done(result ?? undefined), result?.file))) log.warn('result dropped: the job was taken over or cancelled');
+  } catch (e) {
+    await settle(w, run, kind, stop, e, log);
+  } finally {
+    if (w.running.get(id) === stop) w.running.delete(id);
+  }
+};

@@ -1,0 +1,61 @@
+// From `job_run` to pg-boss. Whoever queues work writes one row and a NOTIFY; a worker hands it over in one transaction with its mark,
+// so a kill between the two leaves either a row to hand over or a job to fetch, never neither and never both.
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Tx } from '../call.ts';
+import type { Db, Live } from '../services.ts';
+import { bossStatements, BOSS_SCHEMA, QUEUES } from './boss.ts';
+import { viewRun } from './job-run.ts';
+
+/** One hand-over at a time in the whole installation: two with different snapshots could start two jobs of one order. */
+const HAND_OVER_LOCK = 4_206_101;
+
+/** Waiting rows whose turn it is: due, and first of their order with nothing of that order under way. */
+const due = (tx: Tx, limit: number) => sql<{ id: number; kind: string }>`
+  select r.id, r.kind from job_run r
+  where r.state = 'waiting' and r.handed_at is null and r.run_after <= now()
+    and (r.order_key is null or not exists (
+      select 1 from job_run o where o.order_key = r.order_key and o.id <> r.id and o.state in ('waiting', 'running') and (o.handed_at is not null or o.id < r.id)))
+  order by r.id limit ${limit}`.execute(tx);
+
+/** Hands over what is due; answers how many. Call it again when it answers `limit`. */
+export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, limit = 200): Promise<number> =>
+  db.elevated(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${HAND_OVER_LOCK})`.execute(tx);
+    const { rows } = await due(tx, limit);
+    for (const queue of [QUEUES.ordinary, QUEUES.express]) {
+      const mine = rows.filter((r) => express.has(r.kind) === (queue === QUEUES.express)).map((r) => ({ run: Number(r.id), boss: crypto.randomUUID() }));
+      if (mine.length === 0) continue;
+      await boss.insert(queue, mine.map((m) => ({ id: m.boss, data: { run: m.run } })), { db: bossStatements(tx, db.kind === 'embedded') });
+      await sql`update job_run r set handed_at = now(), boss_id = m.boss::uuid
+        from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`.execute(tx);
+    }
+    return rows.length;
+  });
+
+export const INTERRUPTED = 'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
+
+/**
+ * What pg-boss no longer carries although the row says so: given up after repeated kills → failed; anything else (lost, expired while
+ * waiting) → handed over again.
+ */
+export const reconcile = (db: Db, live: Live): Promise<void> =>
+  db.elevated(async (tx) => {
+    const schema = sql.raw(BOSS_SCHEMA);
+    const gaveUp = await sql<{ id: number; user_id: number | null }>`
+      update job_run r set state = 'failed', error = ${INTERRUPTED}, finished_at = now(), step = null
+      from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and r.state in ('waiting', 'running') and b.state = 'failed'
+      returning r.id, r.user_id`.execute(tx);
+    await sql`
+      update job_run r set state = 'waiting', handed_at = null, boss_id = null
+      where r.state in ('waiting', 'running') and r.handed_at < now() - interval '30 seconds'
+        and not exists (select 1 from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and b.state in ('created', 'retry', 'active'))`.execute(tx);
+    for (const { id, user_id } of gaveUp.rows) await publishRun(tx, live, Number(id), user_id);
+  });
+
+/** Tells the person where the job stands, at commit. */
+export const publishRun = async (tx: Tx, live: Live, id: number, userId: number | null): Promise<void> => {
+  if (userId === null) return;
+  const view = await viewRun(tx, id);
+  if (view !== null) await live.publish(tx, { topics: [`/users/${userId}/jobs`], type: 'job', data: view });
+};

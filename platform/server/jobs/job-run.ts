@@ -1,0 +1,111 @@
+// The table `job_run`: every piece of queued work as people see it. pg-boss only carries attempts (README.md).
+import { sql, type ColumnType, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Actor, Tx } from '../call.ts';
+import type { JobKind, JobView } from '../services.ts';
+import type { StandardRow } from '../standard-row.ts';
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const satisfies readonly JobView['state'][];
+
+/** JSON goes in as text (an array would otherwise become a PostgreSQL array) and comes out parsed. */
+type Json<T> = ColumnType<T, string | null, string | null>;
+
+export interface JobRunTable extends StandardRow {
+  kind: string;
+  title: string;
+  state: JobView['state'];
+  progress: ColumnType<number, number | undefined>;
+  step: string | null;
+  error: string | null;
+  result: Json<unknown>;
+  result_file: Json<JobView['resultFile']>;
+  payload: Json<unknown>;
+  user_id: number | null;
+  context_infra: number | null;
+  impersonator: Json<Actor['impersonator']>;
+  cancellable: boolean;
+  cancel_requested: ColumnType<boolean, boolean | undefined>;
+  order_key: string | null;
+  /** Times a worker took it up. Also the fence: what an attempt writes counts only while it is the latest. */
+  attempts: ColumnType<number, number | undefined>;
+  /** Times it failed by itself; an interruption does not count. */
+  failures: ColumnType<number, number | undefined>;
+  run_after: ColumnType<string, string | undefined>;
+  handed_at: string | null;
+  /** The pg-boss job that carries it now. */
+  boss_id: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+}
+export interface JobTables { job_run: JobRunTable }
+export type JobRun = Selectable<JobRunTable>;
+
+/** A transaction seen through the jobs' own table. */
+export const jobTables = (tx: Tx): Transaction<JobTables> => tx as unknown as Transaction<JobTables>;
+
+/** Wakes the workers of every process when the transaction commits. */
+export const NEW_JOB = 'job_new';
+/** Tells the process that runs the job to stop it. */
+export const CANCEL_JOB = 'job_cancel';
+export const notify = async (tx: Tx | Kysely<JobTables>, channel: string, payload: string | number): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${String(payload)})`.execute(tx);
+};
+
+const VIEWED = ['id', 'kind', 'title', 'state', 'progress', 'step', 'error', 'result', 'result_file', 'cancellable', 'cancel_requested', 'created_at', 'finished_at'] as const;
+type Viewed = Pick<JobRun, (typeof VIEWED)[number]>;
+
+/** What people see of a row. Waiting work can always be cancelled; running work only where its kind listens. */
+export const asView = (r: Viewed): JobView => ({
+  id: Number(r.id), kind: r.kind, title: r.title, state: r.state, progress: r.progress, step: r.step, error: r.error, result: r.result, resultFile: r.result_file,
+  cancellable: r.state === 'waiting' || (r.state === 'running' && r.cancellable && !r.cancel_requested), createdAt: r.created_at, finishedAt: r.finished_at,
+});
+
+export const viewRun = async (tx: Tx, id: number): Promise<JobView | null> => {
+  const row = await jobTables(tx).selectFrom('job_run').select(VIEWED).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : asView(row);
+};
+
+/** The person's latest 50, newest first. */
+export const listRuns = async (tx: Tx, userId: number): Promise<readonly JobView[]> => {
+  const rows = await jobTables(tx).selectFrom('job_run').select(VIEWED).where('user_id', '=', userId).orderBy('id', 'desc').limit(50).execute();
+  return rows.map(asView);
+};
+
+/**
+ * Writes the row in the caller's transaction. The id is asked of the sequence, not returned by the insert: row-level security lets a
+ * person queue the platform's own work (a mail) but not read it back.
+ */
+export const insertRun = async <P>(tx: Tx, job: JobKind<P>, payload: P, by: Actor | null): Promise<number> => {
+  await jobTables(tx).insertInto('job_run').values({
+    kind: job.kind, title: job.title(payload), state: 'waiting', payload: JSON.stringify(payload ?? null), user_id: by?.userId ?? null, context_infra: by?.contextInfra ?? null,
+    impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null, cancellable: job.cancellable ?? false, order_key: job.orderedBy?.(payload) ?? null,
+  }).execute();
+  const drawn = await sql<{ id: number }>`select currval(pg_get_serial_sequence('job_run', 'id')) as id`.execute(tx);
+  const id = Number(drawn.rows[0]?.id);
+  await notify(tx, NEW_JOB, id);
+  return id;
+};
+
+/** A waiting run is cancelled at once, a running one is asked to stop. Nothing happens to what is over. */
+export const cancelRun = async (tx: Tx, id: number): Promise<void> => {
+  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'cancellable']).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (run === undefined) throw new AppError('not_found');
+  if (run.state !== 'waiting' && run.state !== 'running') return;
+  if (run.state === 'running' && !run.cancellable) throw new AppError('transition_refused', { message: 'Ce traitement a commencé et ne peut plus être annulé.', extra: { allowed: [] } });
+  const over = run.state === 'waiting' ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null } : {};
+  await jobTables(tx).updateTable('job_run').set({ cancel_requested: true, ...over }).where('id', '=', id).execute();
+  await notify(tx, CANCEL_JOB, id);
+  await notify(tx, NEW_JOB, id);
+};
+
+/** Queues again what failed or was cancelled. */
+export const retryRun = async (tx: Tx, id: number): Promise<void> => {
+  const run = await jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (run === undefined) throw new AppError('not_found');
+  if (run.state !== 'failed' && run.state !== 'cancelled') throw new AppError('transition_refused', { message: 'Seul un traitement échoué ou annulé peut être relancé.', extra: { allowed: [] } });
+  await jobTables(tx).updateTable('job_run').set({
+    state: 'waiting', progress: 0, step: null, error: null, result: null, result_file: null, cancel_requested: false, failures: 0,
+    run_after: sql<string>`now()`, handed_at: null, boss_id: null, started_at: null, finished_at: null,
+  }).where('id', '=', id).execute();
+  await notify(tx, NEW_JOB, id);
+};

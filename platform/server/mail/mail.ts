@@ -1,0 +1,43 @@
+// Sending: by SMTP with SMTP_URL, else into the outbox folder. Called by the job of send-mail.ts only, so that nothing is lost.
+import { createTransport } from 'nodemailer';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config/config.ts';
+import type { Mail } from '../services.ts';
+import { outboxFolder, putInOutbox } from './outbox.ts';
+
+const UNREACHABLE = 'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.';
+const REFUSED = 'Le serveur de courriels a refusé ce message.';
+
+/** A refusal for good (5xx) is not worth a second try; a silent or busy server is. Wrong credentials are the operator's to repair: tried again. */
+const translated = (e: unknown): AppError => {
+  const { responseCode, code } = e as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+    ? new AppError('mail_refused', { status: 422, message: REFUSED, cause: e })
+    : new AppError('busy', { message: UNREACHABLE, cause: e });
+};
+
+const smtp = (url: string, from: string): Mail & { close(): void } => {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0], { from });
+  return {
+    send: async (m) => {
+      const { to, attachments, ...rest } = m;
+      await transport.sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) }).catch((e: unknown) => { throw translated(e); });
+    },
+    close: () => transport.close(),
+  };
+};
+
+const outbox = (folder: string, from: string, now: () => Temporal.Instant): Mail & { close(): void } => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    send: async (m) => {
+      const { to, attachments, ...rest } = m;
+      const made = await transport.sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
+      await putInOutbox(folder, made.message as Buffer, { to: [to].flat() as string[], subject: m.subject, text: m.text, sentAt: now().toString({ fractionalSecondDigits: 3 }) });
+    },
+    close: () => { /* nothing stays open */ },
+  };
+};
+
+export const createMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, now: () => Temporal.Instant): Mail & { close(): void } =>
+  (config.SMTP_URL === undefined ? outbox(outboxFolder(config.DATA_DIR), config.MAIL_FROM, now) : smtp(config.SMTP_URL, config.MAIL_FROM));
