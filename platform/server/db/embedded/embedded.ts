@@ -1,0 +1,82 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- between threads there is no origin
+// The embedded database: PGlite (PostgreSQL compiled to WebAssembly) in a thread of its own, reached by the ordinary `pg` driver.
+// It does not fsync: it survives the death of the process at any moment, not a power cut. Production means PostgreSQL.
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { ClientConfig } from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { PortStream } from './port-stream.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+export interface Embedded {
+  /** What `pg.Client` and `pg.Pool` need to reach it. */
+  readonly connection: ClientConfig;
+  /** Resolves with the reason if the database stops by itself. */
+  readonly died: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** A file beside the folder while it is first filled: a folder that still has it holds nothing that was ever committed. */
+const beginning = (folder: string): string => `${folder}.commencing`;
+
+/** Opens (and, the first time, creates) the database of a folder. Throws `FolderInUse` when another process has it open. */
+export const openEmbedded = async (folder: string, progress: (step: string) => void = () => {}): Promise<Embedded> => {
+  const unlock = lockFolder(folder);
+  try {
+    if (existsSync(beginning(folder))) rmSync(folder, { recursive: true, force: true });
+    const first = !existsSync(`${folder}/PG_VERSION`);
+    if (first) {
+      progress('Création de la base de données (quelques secondes)…');
+      mkdirSync(dirname(folder), { recursive: true });
+      writeFileSync(beginning(folder), '');
+    }
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder });
+    await started(worker);
+    if (first) rmSync(beginning(folder), { force: true });
+    return running(worker, unlock);
+  } catch (e) {
+    unlock();
+    throw e;
+  }
+};
+
+const started = async (worker: Worker): Promise<void> => {
+  const message = await Promise.race([
+    once(worker, 'message').then(([m]) => m as FromWorker),
+    once(worker, 'error').then(([e]) => { throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e }); }),
+    once(worker, 'exit').then(() => { throw new Error('La base embarquée s’est arrêtée pendant son ouverture.'); }),
+  ]);
+  if (!('ready' in message)) throw new Error('La base embarquée ne répond pas comme prévu.');
+};
+
+const running = (worker: Worker, unlock: () => void): Embedded => {
+  let gone: Error | null = null;
+  let stopping = false;
+  const died = new Promise<Error>((resolve) => {
+    const end = (why: Error): void => {
+      if (gone !== null) return;
+      gone = why;
+      unlock();
+      if (!stopping) resolve(why);
+    };
+    worker.on('error', (e) => end(new Error(`La base embarquée s’est arrêtée : ${(e as Error).message}`, { cause: e })));
+    worker.on('exit', (code) => end(new Error(stopping ? 'La base embarquée est fermée.' : `La base embarquée s’est arrêtée (code ${code}).`)));
+  });
+  worker.unref(); // each client keeps the process alive while it waits for an answer
+  const stream = (): PortStream => {
+    const { port1, port2 } = new MessageChannel();
+    if (gone === null) worker.postMessage({ client: port2 } satisfies ToWorker, [port2]);
+    return new PortStream(port1, () => gone);
+  };
+  const stop = async (): Promise<void> => {
+    if (gone !== null || stopping) return;
+    stopping = true;
+    worker.ref();
+    const exit = once(worker, 'exit');
+    worker.postMessage({ stop: true } satisfies ToWorker);
+    await exit;
+  };
+  return { connection: { stream: stream as never, user: 'postgres', database: 'postgres', ssl: false }, died, stop };
+};

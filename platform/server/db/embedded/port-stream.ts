@@ -1,0 +1,68 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- between threads there is no origin
+// A MessagePort dressed as the socket that `pg` expects.
+import { Duplex } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * There is no pausing a port: what arrives waits in this stream's own buffer, and the worker never runs two batches of a client
+ * at once. So at most one answer is under way per client; a result larger than memory is read through a cursor, as always.
+ */
+export class PortStream extends Duplex {
+  readonly #port: MessagePort;
+  readonly #whyGone: () => Error | null;
+
+  /** `whyGone` tells why the database is no longer there, or null when this client alone has ended. */
+  constructor(port: MessagePort, whyGone: () => Error | null) {
+    super();
+    this.#port = port;
+    this.#whyGone = whyGone;
+    port.on('message', (data: Uint8Array) => this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength)));
+    port.on('close', () => this.destroy(this.#whyGone() ?? undefined));
+  }
+
+  connect(): this {
+    queueMicrotask(() => {
+      const gone = this.#whyGone();
+      if (gone === null) this.emit('connect');
+      else this.destroy(gone);
+    });
+    return this;
+  }
+
+  override _read(): void { /* chunks are pushed as they come */ }
+  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+    this.#post(chunk, done);
+  }
+  /** A statement with parameters is five small messages: they travel as one. */
+  override _writev(chunks: { chunk: Buffer }[], done: Done): void {
+    this.#post(Buffer.concat(chunks.map((c) => c.chunk)), done);
+  }
+  override _final(done: Done): void {
+    this.#port.postMessage(null);
+    done();
+  }
+  override _destroy(error: Error | null, done: Done): void {
+    this.#port.postMessage(null);
+    this.#port.close();
+    done(error);
+  }
+
+  /** Only the bytes themselves travel: a view of a pool would take the whole pool along. */
+  #post(chunk: Buffer, done: Done): void {
+    this.#port.postMessage(Uint8Array.prototype.slice.call(chunk));
+    done();
+  }
+
+  ref(): this {
+    this.#port.ref();
+    return this;
+  }
+  unref(): this {
+    this.#port.unref();
+    return this;
+  }
+  setNoDelay(): this { return this; }
+  setKeepAlive(): this { return this; }
+}

@@ -1,0 +1,68 @@
+// One client of its own for every LISTEN of the process; it comes back by itself when the connection is lost.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client, escapeIdentifier, type ClientConfig } from 'pg';
+
+type Hear = (payload: string) => void;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+
+export class Listening {
+  readonly #connection: ClientConfig;
+  readonly #log: FastifyBaseLogger;
+  readonly #hearers = new Map<string, Set<Hear>>();
+  #client: Promise<Client> | null = null;
+  #closed = false;
+
+  constructor(connection: ClientConfig, log: FastifyBaseLogger) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  /** Calls `on` for every notification on `channel`. What is sent while the connection is being restored is not heard. */
+  async listen(channel: string, on: Hear): Promise<{ close(): Promise<void> }> {
+    const hearers = this.#hearers.getOrInsertComputed(channel, () => new Set());
+    hearers.add(on);
+    const client = await (this.#client ??= this.#connect());
+    await client.query(`listen ${escapeIdentifier(channel)}`);
+    return {
+      close: async () => {
+        hearers.delete(on);
+        if (hearers.size > 0 || this.#hearers.get(channel) !== hearers) return;
+        this.#hearers.delete(channel);
+        const now = await this.#client;
+        await now?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {}); // a lost connection hears nothing either
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const client = await this.#client?.catch(() => null);
+    await client?.end();
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client(this.#connection);
+    client.on('notification', ({ channel, payload }) => this.#hearers.get(channel)?.forEach((on) => on(payload ?? '')));
+    client.on('error', (error) => this.#log.warn({ error }, 'Lost the connection that listens'));
+    client.once('end', () => {
+      if (!this.#closed) this.#client = this.#reconnect();
+    });
+    await client.connect();
+    for (const channel of this.#hearers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+    return client;
+  }
+
+  async #reconnect(): Promise<Client> {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      await pause(wait, undefined, { ref: false });
+      if (this.#closed) throw new Error('The database is closed');
+      try {
+        return await this.#connect();
+      } catch (error) {
+        this.#log.warn({ error }, 'Cannot listen yet');
+      }
+    }
+  }
+}

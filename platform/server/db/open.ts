@@ -1,0 +1,73 @@
+// The database of the portal, embedded or a server: one door, the same behaviour.
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { Pool, type PoolConfig } from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../services.ts';
+import { beginElevated, beginWithin } from './begin.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { Listening } from './listening.ts';
+import { reachServer } from './postgres.ts';
+import { kyselyOn, transact } from './transactions.ts';
+import { valueTypes } from './value-types.ts';
+
+/** Clients of the embedded database. They take turns in the worker, so more would not be faster. */
+const EMBEDDED_CLIENTS = 8;
+
+interface Source {
+  readonly kind: Db['kind'];
+  readonly app: PoolConfig;
+  readonly owner: PoolConfig;
+  readonly ownerRole: string;
+  stop(): Promise<void>;
+}
+
+const embeddedSource = async (folder: string, log: FastifyBaseLogger, progress: (step: string) => void): Promise<Source> => {
+  const database = await openEmbedded(folder, progress);
+  void database.died.then((error) => log.fatal({ error }, error.message));
+  const pool: PoolConfig = { ...database.connection, max: EMBEDDED_CLIENTS, idleTimeoutMillis: 0 };
+  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', stop: () => database.stop() };
+};
+
+const serverSource = async (url: string, ownerUrl: string | undefined, max: number): Promise<Source> => {
+  const server = await reachServer(url, ownerUrl);
+  return { kind: 'postgres', app: { ...server.app, max }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, stop: async () => {} };
+};
+
+/**
+ * Opens the database that the settings name. It is not migrated: see `migrate.ts`. `progress` is told, in French, what takes time.
+ * Throws `FolderInUse` (embedded) or `ServerRefused` (PostgreSQL), both with a message for the person who starts the portal.
+ */
+export const openDb = async (
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>, log: FastifyBaseLogger,
+  o: { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' } = {},
+): Promise<Db> => {
+  const source = config.DATABASE_URL === undefined
+    ? await embeddedSource(join(config.DATA_DIR, 'database'), log, o.progress ?? (() => {}))
+    : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
+  return dbOn(source, log, o.lets === 'exit');
+};
+
+const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean): Db => {
+  const open = (config: PoolConfig): Pool => {
+    const pool = new Pool({ ...config, types: valueTypes, allowExitOnIdle, pipeline: true } as PoolConfig);
+    pool.on('error', (error) => log.warn({ error }, 'An idle database connection was lost'));
+    return pool;
+  };
+  const app = open(source.app);
+  const owner = source.owner === source.app ? app : open(source.owner);
+  const listening = new Listening(source.app, log);
+  const elevatedBegin = beginElevated(source.ownerRole);
+  return {
+    kind: source.kind,
+    kysely: kyselyOn(app),
+    within: (scope, mode, work) => transact(app, beginWithin(scope, mode), work),
+    elevated: (work) => transact(owner, elevatedBegin, work),
+    listen: (channel, on) => listening.listen(channel, on),
+    close: async () => {
+      await listening.close();
+      await Promise.all([...new Set([app, owner])].map((pool) => pool.end()));
+      await source.stop();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+// A PostgreSQL server as the database. Three ways to set it up, from the most to the least careful:
+//
+//   1. Two addresses. DATABASE_OWNER_URL connects as the role that owns the tables (migrations, sign-in, the platform's jobs);
+//      DATABASE_URL as one that is only a member of `roulement_app`. What a request runs on can never become the owner.
+//        create role roulement_app nologin; create role roulement_web login password '…' in role roulement_app;
+//        create role roulement_tables login password '…' in role roulement_app; create database roulement owner roulement_tables;
+//   2. One address and an owner nobody logs in as: if a NOLOGIN role `roulement_owner` exists and DATABASE_URL's role is a member
+//      of it and of `roulement_app`, elevated transactions become `roulement_owner`, all others `roulement_app`.
+//   3. One address whose role owns the tables (or is a superuser): every connection still speaks as `roulement_app` by default.
+//
+// FORCE ROW LEVEL SECURITY binds the owner too, unless `app.elevated` is on: back up with
+//   PGOPTIONS='-c app.elevated=on' pg_dump --enable-row-security …   (or as a superuser, plainly).
+// Connect directly or through a pooler in session mode: notifications need a session.
+import { Client, escapeIdentifier, type ClientConfig } from 'pg';
+import { APP_ROLE, OWNER_ROLE } from './app-role.ts';
+
+export interface Server {
+  /** For scoped work: speaks as the application's role from the first word. */
+  readonly app: ClientConfig;
+  readonly owner: ClientConfig;
+  /** The role that elevated transactions take on the owner's connections. */
+  readonly ownerRole: string;
+}
+
+/** A server that cannot be used as it is set up; the message says what to do. */
+export class ServerRefused extends Error {}
+
+const OLDEST = 150_000;
+/** A transaction that somebody forgot must not hold its locks for ever. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000';
+
+const address = (url: string, settings: string): ClientConfig => {
+  const parsed = new URL(url);
+  const theirs = parsed.searchParams.get('options') ?? '';
+  parsed.searchParams.delete('options');
+  return { connectionString: parsed.href, options: `${theirs} ${SESSION} ${settings}`.trim(), application_name: 'roulement', connectionTimeoutMillis: 10_000 };
+};
+
+const facts = `select current_setting('server_version_num')::int as version, current_user as me,
+  (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "unbound",
+  exists (select from pg_roles where rolname = '${APP_ROLE}') as "roleExists",
+  exists (select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(oid, 'member')) as "ownerRole"`;
+interface Facts { readonly version: number; readonly me: string; readonly unbound: boolean; readonly roleExists: boolean; readonly ownerRole: boolean }
+
+/** Two servers may start at once: the second finds the role made, or being made. */
+const createRole = `do $$ begin create role ${APP_ROLE} nologin nosuperuser nobypassrls noinherit;
+  exception when duplicate_object or unique_violation then null; end $$`;
+
+const prepare = async (client: Client): Promise<Facts> => {
+  const read = (await client.query<Facts>(facts)).rows[0];
+  if (read === undefined || read.version < OLDEST) throw new ServerRefused('Roulement demande PostgreSQL 15 ou plus récent.');
+  try {
+    if (!read.roleExists) await client.query(createRole);
+    const { rows } = await client.query<{ member: boolean }>(`select pg_has_role('${APP_ROLE}', 'member') as member`);
+    if (rows[0]?.member !== true) await client.query(`grant ${APP_ROLE} to current_user`);
+  } catch (cause) {
+    throw new ServerRefused(`Le rôle PostgreSQL « ${read.me} » doit être membre de « ${APP_ROLE} ». Avec un compte administrateur :\n  create role ${APP_ROLE} nologin;\n  grant ${APP_ROLE} to ${escapeIdentifier(read.me)};`, { cause });
+  }
+  return read;
+};
+
+const asking = async <T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client(config);
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new ServerRefused(`La base de données ne répond pas : ${(cause as Error).message}`, { cause });
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Checks the server and its roles (creating `roulement_app` where it may) and answers how to connect. Throws `ServerRefused`. */
+export const reachServer = async (url: string, ownerUrl: string | undefined): Promise<Server> => {
+  const owner = address(ownerUrl ?? url, '');
+  const about = await asking(owner, prepare);
+  if (ownerUrl !== undefined) await asking(address(url, ''), prepare);
+  return { app: address(url, `-c role=${APP_ROLE}`), owner, ownerRole: about.ownerRole ? OWNER_ROLE : 'none' };
+};

@@ -1,0 +1,116 @@
+// Kysely over a `pg` pool whose clients pipeline: BEGIN with its settings is sent together with the first query behind it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AbortedTransactionError, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Tx } from '../call.ts';
+
+/** Who is inside a transaction: the embedded database has one session, so a second one asked for from inside would wait for ever. */
+const inside = new AsyncLocalStorage<{ open: boolean }>();
+const refuseInside = (): void => {
+  if (inside.getStore()?.open === true) throw new Error('A transaction is open here: use its `tx`, or do this after it (services.db from inside a transaction would wait for itself)');
+};
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class Connection implements DatabaseConnection {
+  readonly client: PoolClient;
+  /** BEGIN, under way. Whoever asks for the first answer learns of its failure. */
+  begun: Promise<unknown> = Promise.resolve();
+  broken = false;
+  #cursors = 0;
+  constructor(client: PoolClient) { this.client = client; }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.client.query(query.sql, query.parameters as unknown[]);
+    return { rows: (rows ?? []) as R[], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  /** Rows in pieces, through a cursor: only inside a transaction. */
+  async *streamQuery<R>(query: CompiledQuery, piece = 500): AsyncIterableIterator<QueryResult<R>> {
+    const cursor = `rows_${++this.#cursors}`;
+    await this.client.query(`declare ${cursor} no scroll cursor for ${query.sql}`, query.parameters as unknown[]);
+    for (;;) {
+      const { rows } = await this.client.query(`fetch forward ${piece} from ${cursor}`);
+      if (rows.length > 0) yield { rows: rows as R[] };
+      if (rows.length < piece) break;
+    }
+    await this.client.query(`close ${cursor}`);
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #begin: string | null;
+  constructor(pool: Pool, begin: string | null) {
+    this.#pool = pool;
+    this.#begin = begin;
+  }
+  async init(): Promise<void> { /* the pool is ready when it is given */ }
+  async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInside();
+    return new Connection(await this.#pool.connect());
+  }
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const c = connection as Connection;
+    const plain = ['begin', settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
+    c.begun = c.client.query(this.#begin ?? plain);
+    c.begun.catch(() => {}); // told at the commit, if no query has failed before
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const c = connection as Connection;
+    await c.begun;
+    const { command } = await c.client.query('commit');
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier error, caught by somebody, had already undone everything.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const c = connection as Connection;
+    await c.client.query('rollback').catch((e: unknown) => {
+      c.broken = true;
+      throw e;
+    });
+  }
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const c = connection as Connection;
+    c.client.release(c.broken);
+  }
+  async destroy(): Promise<void> { /* the pool belongs to whoever opened it */ }
+}
+
+/** Kysely on a pool; its transactions start with `begin` when that is given. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see Tx
+export const kyselyOn = (pool: Pool, begin: string | null = null): Kysely<any> =>
+  new Kysely({
+    dialect: {
+      createDriver: () => new PoolDriver(pool, begin),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+
+/** SQLSTATE of a database error, at whatever depth of causes; undefined for any other. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+};
+/** Serialisation failure and deadlock: the same work may pass a second time. */
+const WORTH_A_SECOND_TRY = new Set(['40001', '40P01']);
+
+/** One transaction that starts with `begin`; tried once more after a serialisation failure or a deadlock. */
+export const transact = async <T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  refuseInside();
+  const once = (): Promise<T> => {
+    const store = { open: true };
+    return kyselyOn(pool, begin).transaction().execute((tx) => inside.run(store, () => work(tx)).finally(() => { store.open = false; }));
+  };
+  try {
+    return await once();
+  } catch (error) {
+    if (!WORTH_A_SECOND_TRY.has(sqlState(error) ?? '')) throw error;
+    return once();
+  }
+};

@@ -1,0 +1,71 @@
+// Databases for tests on a PostgreSQL server: one migrated template per state of the migrations, `create database … template …` for each use.
+import process from 'node:process';
+import { Client } from 'pg';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { openDb } from '#platform/server/db/open.ts';
+import type { Db } from '#platform/server/services.ts';
+import { isRunning } from './is-running.ts';
+import { silentLog } from './silent-log.ts';
+import { testMigrations } from './test-migrations.ts';
+
+const TEMPLATE_LOCK = 7_404_002;
+const PREFIX = 'roulement_test_';
+
+const at = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const open = (url: string): Promise<Db> =>
+  openDb({ DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog, { lets: 'exit' });
+
+const administering = async <T>(server: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const names = async (client: Client, like: string): Promise<string[]> =>
+  (await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [like])).rows.map((r) => r.datname);
+
+/** The migrated template; one process makes it while the others wait. It is renamed into place when it is whole. */
+const template = async (server: string, client: Client): Promise<string> => {
+  const { migrations, hash } = testMigrations();
+  const name = `roulement_template_${hash}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    if ((await names(client, name)).length > 0) return name;
+    await client.query(`drop database if exists ${name}_building with (force)`);
+    await client.query(`create database ${name}_building`);
+    const db = await open(at(server, `${name}_building`));
+    await migrate(db, { migrations }).finally(() => db.close());
+    await client.query(`alter database ${name}_building rename to ${name}`);
+    return name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+};
+
+const sweep = async (client: Client): Promise<void> => {
+  for (const name of await names(client, `${PREFIX}%`)) {
+    if (!isRunning(Number(name.slice(PREFIX.length).split('_')[0]))) await client.query(`drop database if exists ${name} with (force)`);
+  }
+};
+
+let copies = 0;
+/** A copy of the migrated template, open; it is dropped when it is closed, or by the next test process. */
+export const serverCopy = async (server: string): Promise<Db> => {
+  const name = `${PREFIX}${process.pid}_${++copies}`;
+  await administering(server, async (client) => {
+    await sweep(client);
+    await client.query(`create database ${name} template ${await template(server, client)}`);
+  });
+  const db = await open(at(server, name));
+  const drop = (): Promise<unknown> => administering(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  return { ...db, close: () => db.close().finally(drop) };
+};
