@@ -18,7 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create unique index collaborator_card on collaborator (customer_id, card_nation, card_number) where card_number is not null`.execute(db);
   await sql`create index collaborator_name on collaborator (last_name collate fr, first_name collate fr, id)`.execute(db);
   await sql`create index collaborator_infra on collaborator (infra_id, id)`.execute(db);
-  await sql`create index collaborator_search on collaborator using gin (search_text(last_name || ' ' || first_name || ' ' || matricule) gin_trgm_ops)`.execute(db);
+  for (const column of ['last_name', 'first_name', 'matricule']) await sql`create index ${sql.ref(`collaborator_search_${column}`)} on collaborator using gin (search_text(${sql.ref(column)}) gin_trgm_ops)`.execute(db);
   await protect(db, 'collaborator', { scope: 'infra', audit: 'row' });
 
   await standard(db.schema.createTable('mission'))

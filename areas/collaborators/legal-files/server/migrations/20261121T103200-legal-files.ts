@@ -13,7 +13,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('holder', 'text').addColumn('card_nation', 'int2').addColumn('card_number', 'text').addColumn('registration', 'text')
     .addColumn('downloaded_at', 'timestamptz').addColumn('first_day', 'date').addColumn('last_day', 'date')
     .addColumn('days', 'int4', (c) => c.notNull().defaultTo(0))
-    .addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', legalFileStatus)))
+    .addColumn('status', 'text', (c) => c.notNull().check(stateCheck(legalFileStatus)))
     .addColumn('findings', 'jsonb', (c) => c.notNull().defaultTo(sql`'[]'::jsonb`)).addColumn('withdrawn_reason', 'text')
     .execute();
   await sql`create unique index legal_file_once on legal_file (customer_id, sha256) where status <> 'withdrawn'`.execute(db);

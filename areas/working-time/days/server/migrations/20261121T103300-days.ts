@@ -31,7 +31,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('vehicles', sql`text[]`, (c) => c.notNull().defaultTo(sql`'{}'`))
     .addColumn('meals', 'int2', (c) => c.notNull().defaultTo(0)).addColumn('overnights', 'int2', (c) => c.notNull().defaultTo(0))
     .addColumn('absence_code', 'text').addColumn('is_holiday', 'boolean', (c) => c.notNull().defaultTo(false))
-    .addColumn('status', 'text', (c) => c.notNull().defaultTo(dayStatus.initial).check(stateCheck('status', dayStatus)))
+    .addColumn('status', 'text', (c) => c.notNull().defaultTo(dayStatus.initial).check(stateCheck(dayStatus)))
     .addColumn('stale', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('anomalies', 'jsonb', (c) => c.notNull().defaultTo(sql`'[]'::jsonb`))
     .addColumn('evidence_ids', sql`bigint[]`, (c) => c.notNull().defaultTo(sql`'{}'`)).addColumn('hash', 'text', (c) => c.notNull())
