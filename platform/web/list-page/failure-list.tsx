@@ -1,0 +1,18 @@
+import { fr } from './fr.ts';
+import type { BulkResult } from './list-types.ts';
+import css from './list-page.module.css';
+
+/** What was done, then every failure with its reason. */
+export function FailureList({ said, failed }: { readonly said: string; readonly failed: BulkResult['failed'] }) {
+  return (
+    <div className={css['results']}>
+      <p>{said}</p>
+      {failed.length > 0 && (
+        <>
+          <p><strong>{fr.failures(failed.length)}</strong></p>
+          <ul className={css['failures']}>{failed.map(({ label, message }) => <li key={`${label} ${message}`}>{label}<small>{message}</small></li>)}</ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const s = (n: number): string => (n > 1 ? 's' : '');
+const shown = (n: number): string => n.toLocaleString('fr-FR');
+
+export const fr = {
+  export: 'Exporter', exportAs: 'Exporter la liste', exportSelection: 'Exporter la sélection', csv: 'CSV (tableur, logiciel de paie)', xlsx: 'Excel (XLSX)', pdf: 'PDF (à imprimer)',
+  exportReady: (name: string) => `${name} est dans vos téléchargements.`, exportJob: 'L’export est en préparation : il apparaîtra en bas de l’écran.', exportFailed: 'L’export a échoué',
+  exportTooLarge: 'Export trop volumineux', exportLimit: (limit: number, total: string) => `Un export compte au plus ${shown(limit)} lignes ; votre sélection en compte ${total}. Affinez les filtres ou exportez en plusieurs fois.`,
+  add: 'Ajouter',
+  emptyTitle: 'Rien ici pour le moment', emptyText: 'Aucun élément n’a encore été créé.',
+  noMatchTitle: 'Aucun résultat', noMatchText: 'Aucun élément ne correspond à la recherche et aux filtres choisis.', resetFilters: 'Réinitialiser les filtres',
+  failed: 'La liste n’a pas pu être chargée.', outOfRange: 'Cette page n’existe plus', outOfRangeText: 'La liste est devenue plus courte.', firstPage: 'Revenir à la première page',
+  multiEdit: 'Modifier', multiEditTitle: (n: string) => `Modifier ${n} élément(s)`, multiEditHelp: 'Cochez ce qui doit changer : le reste garde sa valeur.',
+  changeField: (label: string) => `Modifier « ${label} »`, preview: 'Voir l’effet', back: 'Revenir', apply: (n: string) => `Modifier ${n} élément(s)`, nothingToChange: 'Cochez au moins un champ.',
+  previewText: (n: string) => `${n} élément(s) seront modifiés ainsi :`, field: 'Champ', newValue: 'Nouvelle valeur', cleared: 'vidé', unchanged: (n: number) => `${shown(n)} ont déjà ces valeurs et ne changeront pas.`,
+  results: 'Résultat', done: (n: number) => `${shown(n)} élément${s(n)} modifié${s(n)}.`, deleted: (n: number) => `${shown(n)} élément${s(n)} supprimé${s(n)}.`, failures: (n: number) => `${shown(n)} échec${s(n)}`, close: 'Fermer', cancel: 'Annuler',
+  delete: 'Supprimer', deleteWhat: (n: string) => `${n} élément(s)`, deleteText: (n: string) => `${n} élément(s) seront supprimés définitivement.`,
+  rows: 'Lignes',
+} as const;

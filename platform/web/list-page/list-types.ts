@@ -1,0 +1,10 @@
+import type { Output, Route } from '#platform/contract/route.ts';
+
+/** The routes of a list, as the shape `list` makes them. */
+export interface ListRoutes {
+  readonly list: Route; readonly count?: Route; readonly filterOptions?: Route; readonly exportGet?: Route; readonly exportPost?: Route;
+}
+export type RowOf<C extends ListRoutes> = Output<C['list']> extends { readonly rows: readonly (infer R)[] } ? R : never;
+
+/** What happened to each row of a bulk call: how many were done, which failed and why. */
+export interface BulkResult { readonly done: number; readonly failed: readonly { readonly label: string; readonly message: string }[] }

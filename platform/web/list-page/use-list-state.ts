@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FilterDefinition } from '#platform/contract/filters.ts';
+import type { ListMeta } from '#platform/contract/shapes.ts';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import type { Sort } from '#platform/web/data-table/sort.ts';
+import { recall, remember } from '#platform/web/filter-bar/remembered.ts';
+import { addressSchema, changed, defaultState, readAddress, saysNothing, writeAddress, type Address, type ListState } from './list-state.ts';
+import { useRememberedKey } from './use-remembered-key.ts';
+
+export interface ListControl {
+  readonly state: ListState;
+  readonly base: ListState;
+  /** Anything but `page` goes back to page 1. */
+  readonly set: (change: Partial<ListState>) => void;
+  /** Filters to their defaults, search emptied. */
+  readonly reset: () => void;
+}
+
+const isAddress = (v: unknown): v is Address => typeof v === 'object' && v !== null && !Array.isArray(v);
+/** What is worth bringing back at the next visit: not the page, nor what was searched. */
+const lasting = ({ q: _q, page: _page, ...rest }: Address): Address => rest;
+
+/**
+ * The state of a list in the address. When the page is opened with a bare address, what the person last chose there comes back
+ * (specification 000 §9); afterwards the address alone decides, so that a link and the back button show what they showed.
+ */
+export const useListState = (meta: ListMeta, sort: Sort | null = null): ListControl => {
+  const { filters, listId } = meta;
+  const schema = useMemo(() => addressSchema(filters), [filters]);
+  const base = useMemo(() => defaultState(filters, sort), [filters, sort]);
+  const key = useRememberedKey(listId, 'filters');
+  const [address, setAddress] = useSearchState(schema);
+  const [arrival, setArrival] = useState<Address | null>(() => {
+    if (!saysNothing(address)) return null;
+    const known = recall(key, isAddress);
+    const fits = schema.safeParse(known ?? {});
+    return known !== null && fits.success && !saysNothing(fits.data) ? fits.data : null;
+  });
+  useEffect(() => {
+    if (arrival === null) return;
+    setAddress(arrival, { replace: true });
+    setArrival(null);
+  }, [arrival, setAddress]);
+
+  const state = useMemo(() => readAddress(arrival ?? address, filters, base), [arrival, address, filters, base]);
+  const write = (next: ListState): void => {
+    const said = writeAddress(next, filters, base);
+    remember(key, saysNothing(lasting(said)) ? null : lasting(said));
+    setAddress(said);
+  };
+  return {
+    state, base,
+    set: (change) => write(changed(state, change)),
+    reset: () => write({ ...state, page: 1, search: '', filters: base.filters }),
+  };
+};
+
+/** The same for a list inside a modal or beside another one: it lives with its component. */
+export const useOwnListState = (filters: readonly FilterDefinition[], sort: Sort | null = null): ListControl => {
+  const [base] = useState(() => defaultState(filters, sort));
+  const [state, setState] = useState(base);
+  return {
+    state, base,
+    set: (change) => setState((now) => changed(now, change)),
+    reset: () => setState((now) => ({ ...now, page: 1, search: '', filters: base.filters })),
+  };
+};

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MODAL_SIZES, modalKinds, type ModalId, type ModalKind, type ModalSize } from './modal-kinds.ts';
+import css from './modals.module.css';
+
+export interface AppModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** One of the specification's modals gives title and size. */
+  readonly id?: ModalId | (string & {});
+  readonly title?: ReactNode;
+  readonly size?: ModalSize;
+  readonly children: ReactNode;
+  /** False while something is being sent: neither Escape nor a press outside closes it. */
+  readonly closable?: boolean;
+}
+
+const kindOf = (id: string | undefined): ModalKind | undefined => (id === undefined ? undefined : (modalKinds as Readonly<Record<string, ModalKind>>)[id]);
+
+/** A modal of the portal: titled, sized, its focus kept inside and given back. Full screen below md. */
+export function AppModal({ opened, onClose, id, title, size, children, closable = true }: AppModalProps) {
+  const kind = kindOf(id);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[size ?? kind?.size ?? 'medium']} classNames={{ content: css['content'] ?? '', body: css['body'] ?? '', title: css['title'] ?? '' }}
+      closeOnEscape={closable} closeOnClickOutside={closable} withCloseButton={closable} {...(id === undefined ? {} : { id })}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+// Questions asked from anywhere in code: `if (await ask.confirm({ … })) …`. One at a time, in the order they were asked.
+import { Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { AppModal } from './app-modal.tsx';
+import { fr } from './fr.ts';
+import css from './modals.module.css';
+
+export interface Question {
+  readonly title: string;
+  /** Says what will happen. */
+  readonly message: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** What cannot be undone: the button is red and the focus starts on « Annuler ». */
+  readonly danger?: boolean;
+  readonly id?: string;
+}
+export interface Notice { readonly title: string; readonly message: ReactNode; readonly closeLabel?: string; readonly id?: string }
+interface Asked extends Question { readonly key: number; readonly notice: boolean; readonly answer: (yes: boolean) => void }
+
+let asked: readonly Asked[] = [];
+let keys = 0;
+const listeners = new Set<() => void>();
+const put = (next: readonly Asked[]): void => { asked = next; for (const tell of listeners) tell(); };
+const open = (question: Question, notice: boolean): Promise<boolean> => new Promise((resolve) => {
+  keys += 1;
+  const key = keys;
+  put([...asked, { ...question, key, notice, answer: (yes) => { put(asked.filter((a) => a.key !== key)); resolve(yes); } }]);
+});
+
+export const ask = {
+  /** True when the person confirms. Name the act on the button: « Supprimer 12 codes », not « OK ». */
+  confirm: (question: Question): Promise<boolean> => open(question, false),
+  /** Something to know before going on. */
+  inform: async ({ closeLabel = fr.understood, ...notice }: Notice): Promise<void> => { await open({ ...notice, confirmLabel: closeLabel }, true); },
+  /** What went wrong and what to do. */
+  error: (message: ReactNode): Promise<void> => ask.inform({ id: 'error', title: fr.error, message, closeLabel: fr.close }),
+  /** `what` with its article: « le code 49.41A », « 12 codes ». */
+  confirmDelete: (what: string, message: ReactNode = fr.deleteMessage): Promise<boolean> =>
+    open({ id: 'delete-confirmation', title: fr.deleteTitle(what), message, confirmLabel: fr.delete, danger: true }, false),
+  confirmArchive: (what: string, message: ReactNode = fr.archiveMessage): Promise<boolean> =>
+    open({ id: 'archive-document-confirmation', title: fr.archiveTitle(what), message, confirmLabel: fr.archive }, false),
+};
+
+/** Shows the questions. Once in the application, inside its providers. */
+export function AskHost() {
+  const now = useSyncExternalStore((tell) => { listeners.add(tell); return () => listeners.delete(tell); }, () => asked);
+  const first = now[0];
+  if (!first) return null;
+  return <AskModal key={first.key} {...first} />;
+}
+
+function AskModal({ title, message, confirmLabel = fr.confirm, cancelLabel = fr.cancel, danger = false, notice, answer, id }: Asked) {
+  return (
+    <AppModal opened onClose={() => answer(false)} title={title} size="small" {...(id === undefined ? {} : { id })}>
+      <div className={css['ask']}>
+        {danger && <span className={css['danger']} aria-hidden><TriangleAlert size={18} /></span>}
+        <div className={css['message']}>{message}</div>
+      </div>
+      <div className={css['foot']}>
+        {!notice && <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>{cancelLabel}</Button>}
+        <Button {...(danger ? { color: 'danger' } : {})} data-autofocus={!danger || undefined} onClick={() => answer(true)}>{confirmLabel}</Button>
+      </div>
+    </AppModal>
+  );
+}
