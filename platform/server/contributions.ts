@@ -1,5 +1,6 @@
 // What many areas give to one: each area says it in `server/contributes.ts`, `apps/server/areas.ts` gathers them.
 import type { Actor, HandlerCall } from './call.ts';
+import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { Route } from '#platform/contract/route.ts';
 
@@ -39,6 +40,7 @@ export interface Contributions {
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload
   readonly jobs?: readonly JobKind<any>[];
   readonly schedules?: readonly Schedule[];
+  readonly fileOwners?: readonly FileOwner[];
 }
 
 /** All areas' gifts of one kind, those the person may use. */

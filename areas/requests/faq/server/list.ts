@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import { articleList, categoryList, type FaqArticleRow, type FaqCategory } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { FaqModule } from '../modules.ts';
+import type { FaqTables } from './table.ts';
+
+const displayed = (row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnTop?: boolean }): string[] =>
+  [row.isForAdmin ? fr.forAdmin : fr.forAll, ...(row.isOnHome ? [fr.onHome] : []), ...(row.isOnTop === true ? [fr.onTop] : [])];
+
+const size = sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`;
+
+export const categories = listEngine(categoryList, {
+  from: (call) => tables<FaqTables>(call).selectFrom('faq_category as c'),
+  id: 'c.id',
+  select: (rows) => rows.selectAll('c').select(size.as('num_articles')),
+  row: (r): FaqCategory => ({
+    id: r.id, label: r.label, modules: r.modules as FaqModule[], numArticles: r.num_articles, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, position: r.position,
+    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+  }),
+  sort: { label: 'c.label', numArticles: size, createdAt: 'c.created_at', updatedAt: 'c.updated_at', updatedBy: 'c.updated_by' },
+  defaultOrder: { name: 'label', dir: 'asc' },
+  search: ['c.label'],
+  filters: {
+    module: (_eb, values) => sql<boolean>`c.modules && ${values as string[]}::text[]`,
+    isForAdmin: 'c.is_for_admin', isOnHome: 'c.is_on_home',
+  },
+  cells: { modules: (r) => r.modules.map((m) => fr.moduleNames[m]).join(', '), display: (r) => displayed(r).join(', ') },
+});
+
+export const articles = listEngine(articleList, {
+  from: (call) => tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
+  id: 'a.id',
+  select: (rows) => rows.select(['a.id', 'a.faq_category_id', 'c.label as category', 'a.label', 'a.tags', 'a.is_for_admin', 'a.is_on_home', 'a.is_on_top', 'a.created_at', 'a.updated_at', 'a.updated_by', 'a.version']),
+  row: (r): FaqArticleRow => ({
+    id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
+    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+  }),
+  sort: { label: 'a.label', category: 'c.label', updatedAt: 'a.updated_at', updatedBy: 'a.updated_by' },
+  defaultOrder: { name: 'label', dir: 'asc' },
+  search: ['a.label', 'a.plain', sql<string>`array_to_string(a.tags, ' ')`],
+  filters: { category: { ids: 'a.faq_category_id' }, isForAdmin: 'a.is_for_admin', isOnHome: 'a.is_on_home', isOnTop: 'a.is_on_top' },
+  options: {
+    category: async (call) => (await tables<FaqTables>(call).selectFrom('faq_category').select(['id', 'label']).orderBy('position').orderBy('label').execute())
+      .map((c) => ({ value: String(c.id), label: c.label })),
+  },
+  cells: { display: (r) => displayed(r).join(', ') },
+});
