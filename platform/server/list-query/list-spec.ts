@@ -56,7 +56,7 @@ export interface ListSpec<C extends readonly Column[], F extends Filters, Row, P
   readonly sort: { readonly [N in SortName<C>]: ReferenceExpression<DB, TB> | readonly ReferenceExpression<DB, TB>[] };
   /** The order before anybody chooses one, e.g. `{ name: 'createdAt', dir: 'desc' }`; the newest id first unless said. */
   readonly defaultOrder?: { readonly name: SortName<C>; readonly dir: 'asc' | 'desc' };
-  /** Each word of the search must be found in one of these, accents and case aside. A trigram index on `search_text(column)` makes it fast. */
+  /** Text columns: each word of the search must be found in one of them, accents and case aside. `searchIndex(db, table, columns)` of the migrations, same columns in the same order, makes it fast. */
   readonly search: readonly ReferenceExpression<DB, TB>[];
   readonly filters: FilterRules<DB, TB, F, P>;
   /** The options of filters that the contract leaves to be loaded. */
