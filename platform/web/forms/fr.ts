@@ -1,6 +1,7 @@
 export const fr = {
   save: 'Enregistrer', cancel: 'Annuler', close: 'Fermer',
-  done: 'action effectuée.', failed: 'impossible d’effectuer l’action.', notSaved: 'L’enregistrement n’a pas pu être fait.',
+  // These two are the specification's own (000 §8), to the letter, its apostrophes and full stops included.
+  done: 'action effectuée.', failed: 'impossible d\'effectuer l\'action.', notSaved: 'L’enregistrement n’a pas pu être fait.',
   unsavedTitle: 'Quitter sans enregistrer ?', unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.', leave: 'Quitter sans enregistrer', stay: 'Continuer la saisie',
   staleTitle: 'Quelqu’un a modifié cet élément pendant que vous le modifiiez.', staleField: 'Champ', staleMine: 'Votre saisie', staleTheirs: 'Valeur enregistrée',
   staleSame: 'Les valeurs de ce formulaire n’ont pas changé : vous pouvez enregistrer par-dessus.', reload: 'Recharger', overwrite: 'Écraser', staleHelp: '« Recharger » reprend la valeur enregistrée et abandonne votre saisie ; « Écraser » enregistre la vôtre.',

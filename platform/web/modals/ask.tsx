@@ -48,10 +48,11 @@ export function AskHost() {
   const now = useSyncExternalStore((tell) => { listeners.add(tell); return () => listeners.delete(tell); }, () => asked);
   const first = now[0];
   if (!first) return null;
-  return <AskModal key={first.key} {...first} />;
+  const { key, ...question } = first;
+  return <AskModal key={key} {...question} />;
 }
 
-function AskModal({ title, message, confirmLabel = fr.confirm, cancelLabel = fr.cancel, danger = false, notice, answer, id }: Asked) {
+function AskModal({ title, message, confirmLabel = fr.confirm, cancelLabel = fr.cancel, danger = false, notice, answer, id }: Omit<Asked, 'key'>) {
   return (
     <AppModal opened onClose={() => answer(false)} title={title} size="small" {...(id === undefined ? {} : { id })}>
       <div className={css['ask']}>

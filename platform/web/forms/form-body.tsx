@@ -1,0 +1,77 @@
+import { Alert, Skeleton, Button } from '@mantine/core';
+import { CircleAlert, GitCompareArrows } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isDay } from '#engines/french-time/days.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { fr } from './fr.ts';
+import type { FormAlert, ServerForm, Stale, Values } from './use-server-form.ts';
+import css from './forms.module.css';
+
+/** What is wrong with the form as a whole. */
+export function FormProblem({ title, messages }: FormAlert) {
+  return (
+    <Alert className={css['alert'] ?? ''} color="danger" role="alert" title={title} icon={<CircleAlert size={16} aria-hidden />}>
+      {messages.length > 0 && <ul className={css['messages']}>{messages.map((m) => <li key={m}>{m}</li>)}</ul>}
+    </Alert>
+  );
+}
+
+/** The label that the person sees on a field of this page. */
+const labelOf = (field: string): string => {
+  const node = document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(field)}"]`);
+  return node?.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? node?.getAttribute('aria-label') ?? field;
+};
+const said = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return fr.empty;
+  if (typeof value === 'boolean') return value ? fr.yes : fr.no;
+  if (typeof value === 'string') return isDay(value) ? formatDay(value) : value;
+  return Array.isArray(value) ? value.map(said).join(', ') : typeof value === 'number' ? value.toLocaleString('fr-FR') : JSON.stringify(value);
+};
+
+/** Somebody saved meanwhile: what they changed, and the choice. Nothing is lost before the person chooses. */
+export function StaleNotice({ stale, sending, onReload, onOverwrite }: { readonly stale: Stale; readonly sending: boolean; readonly onReload: () => void; readonly onOverwrite: () => void }) {
+  return (
+    <Alert className={css['alert'] ?? ''} color="warning" role="alert" title={fr.staleTitle} icon={<GitCompareArrows size={16} aria-hidden />}>
+      {stale.differences.length === 0 ? <p>{fr.staleSame}</p> : (
+        <table className={css['stale']}>
+          <thead><tr><th scope="col">{fr.staleField}</th><th scope="col">{fr.staleMine}</th><th scope="col">{fr.staleTheirs}</th></tr></thead>
+          <tbody>{stale.differences.map((d) => <tr key={d.field}><th scope="row">{labelOf(d.field)}</th><td>{said(d.mine)}</td><td>{said(d.theirs)}</td></tr>)}</tbody>
+        </table>
+      )}
+      <p className={css['staleHelp']}>{fr.staleHelp}</p>
+      <div className={css['staleActions']}>
+        <Button variant="default" disabled={sending} onClick={onReload}>{fr.reload}</Button>
+        <Button variant="default" disabled={sending} onClick={onOverwrite}>{fr.overwrite}</Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** The form itself: problems on top, then the fields in a grid of two columns (`data-wide` on one that takes both). */
+export function FormBody<V extends Values>({ handle, children, foot }: { readonly handle: ServerForm<V>; readonly children: ReactNode; readonly foot: ReactNode }) {
+  const { alert, stale, sending } = handle;
+  return (
+    <form className={css['form']} noValidate onSubmit={handle.submit}>
+      <div className={css['scroll']}>
+        {alert && <FormProblem {...alert} />}
+        {stale && <StaleNotice stale={stale} sending={sending} onReload={handle.reload} onOverwrite={handle.overwrite} />}
+        <div className={css['grid']}>{children}</div>
+      </div>
+      {foot}
+    </form>
+  );
+}
+
+/** A form whose values come from the server: skeleton, alert with the message, then the form. */
+export function FormLoader<T>({ answer, children }: { readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }; readonly children: (data: T) => ReactNode }) {
+  if (answer.data !== undefined) return <>{children(answer.data)}</>;
+  if (answer.error) {
+    return <Alert color="danger" role="alert" title={fr.loadFailed}>{messageOf(answer.error)}<div className={css['staleActions']}><Button variant="default" onClick={() => { answer.refetch(); }}>{fr.retry}</Button></div></Alert>;
+  }
+  return (
+    <div className={css['grid']} role="status" aria-label={fr.loading}>
+      {Array.from({ length: 6 }, (_, i) => <div key={i}><Skeleton h={10} w="36%" mb={8} /><Skeleton h={32} /></div>)}
+    </div>
+  );
+}

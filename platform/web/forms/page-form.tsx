@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PageHeader, type PageHeaderProps } from '#platform/web/list-page/page-header.tsx';
+import { FormBody } from './form-body.tsx';
+import { fr } from './fr.ts';
+import type { ServerForm, Values } from './use-server-form.ts';
+import css from './forms.module.css';
+
+interface Props<V extends Values> extends PageHeaderProps {
+  readonly handle: ServerForm<V>;
+  readonly submitLabel?: string;
+  readonly fields: ReactNode;
+  /** Back to where the person came from; the guard of unsaved changes asks if need be. */
+  readonly onCancel?: () => void;
+}
+
+/** A form that is a page of its own: head, fields, and the save button always in sight. */
+export function PageForm<V extends Values>({ handle, submitLabel = fr.save, fields, onCancel, ...header }: Props<V>) {
+  return (
+    <div className={css['page']}>
+      <PageHeader {...header} />
+      <FormBody handle={handle} foot={
+        <div className={css['pageFoot']}>
+          {onCancel && <Button variant="default" disabled={handle.sending} onClick={onCancel}>{fr.cancel}</Button>}
+          <Button type="submit" loading={handle.sending}>{submitLabel}</Button>
+        </div>
+      }>{fields}</FormBody>
+    </div>
+  );
+}
+
+/** A titled group of fields. */
+export function FormSection({ title, about, children }: { readonly title: string; readonly about?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <fieldset className={css['section']} data-wide>
+      <legend>{title}</legend>
+      {about && <p className={css['about']}>{about}</p>}
+      <div className={css['grid']}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+// A form that is checked by the contract's schema, sent to the server, and shows what the server found.
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
+import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
+import { toast } from '#platform/web/toasts/toast.tsx';
+import { nativeErrors } from './french-validity.ts';
+import { fr } from './fr.ts';
+import { differences, placeErrors, type Difference } from './server-errors.ts';
+
+export type Values = Record<string, unknown>;
+export interface FormAlert { readonly title: string; readonly messages: readonly string[] }
+export interface Stale { readonly current: Readonly<Values>; readonly differences: readonly Difference[] }
+
+export interface ServerFormOptions<V extends Values, R> {
+  readonly initialValues: V;
+  /** The schema of the route's body: the same rules here and there. */
+  readonly schema?: z.ZodType;
+  /** Sends the values; throws `ApiError`. */
+  readonly send: (values: V) => Promise<R>;
+  readonly onSaved?: (result: R, values: V) => void;
+  /** Said in a toast; `action effectuée.` by default, null for nothing. */
+  readonly success?: string | ((result: R) => string) | null;
+}
+
+export interface ServerForm<V extends Values> {
+  readonly form: UseFormReturnType<V>;
+  readonly alert: FormAlert | null;
+  readonly stale: Stale | null;
+  readonly sending: boolean;
+  readonly dirty: boolean;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Takes what is saved and gives up what was typed. */
+  readonly reload: () => void;
+  /** Saves over what the other person saved. */
+  readonly overwrite: () => void;
+}
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const focusFirstError = (node: HTMLFormElement | null): void => {
+  requestAnimationFrame(() => node?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+};
+const isRecord = (v: unknown): v is Values => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
+export const useServerForm = <V extends Values, R>({ initialValues, schema, send, onSaved, success }: ServerFormOptions<V, R>): ServerForm<V> => {
+  const [dirty, setDirty] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [alert, setAlert] = useState<FormAlert | null>(null);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const loaded = useRef<V>(initialValues);
+  const node = useRef<HTMLFormElement>(null);
+  const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
+  const form = useForm<V>({
+    mode: 'uncontrolled', initialValues, validate: check, validateInputOnBlur: true,
+    onValuesChange: (values) => setDirty(!equal(values, loaded.current)),
+  });
+  useUnsavedChanges(dirty && !sending);
+
+  const settle = (values: V): void => {
+    loaded.current = values;
+    form.setInitialValues(values);
+    form.resetDirty(values);
+    setDirty(false);
+    setStale(null);
+    setAlert(null);
+  };
+  const refused = (error: unknown, values: V): void => {
+    if (error instanceof ApiError && error.code === 'stale' && isRecord(error.extra['current'])) {
+      const current = error.extra['current'];
+      return setStale({ current, differences: differences(loaded.current, values, current) });
+    }
+    const { fields, rest } = placeErrors(error instanceof ApiError ? error.details : [], (field) => form.getInputNode(field as never) !== null);
+    form.setErrors(fields);
+    setAlert({ title: messageOf(error) || fr.failed, messages: rest });
+    return focusFirstError(node.current);
+  };
+  const save = async (values: V): Promise<void> => {
+    setSending(true);
+    setAlert(null);
+    setStale(null);
+    try {
+      const result = await send(values);
+      settle(values);
+      forgetUnsaved();
+      if (success !== null) toast.success(typeof success === 'function' ? success(result) : success ?? fr.done);
+      onSaved?.(result, values);
+    } catch (error) {
+      refused(error, values);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // A form in a modal is inside the page's own in React's tree.
+    event.stopPropagation();
+    if (sending) return;
+    node.current = event.currentTarget;
+    const values = form.getValues();
+    const found = { ...nativeErrors(event.currentTarget), ...check(values) };
+    form.setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    void save(values);
+  };
+  return {
+    form, alert, stale, sending, dirty, submit,
+    reload: () => {
+      if (stale === null) return;
+      const next = { ...form.getValues(), ...Object.fromEntries(Object.entries(stale.current).filter(([k]) => k in initialValues)) } as V;
+      form.setValues(next);
+      form.clearErrors();
+      settle(next);
+    },
+    overwrite: () => {
+      if (stale === null) return;
+      const next = { ...form.getValues(), version: stale.current['version'] } as V;
+      form.setValues({ version: stale.current['version'] } as unknown as Partial<V>);
+      void save(next);
+    },
+  };
+};
