@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectiveRights, grantedNames, ORIGINS, type Effect, type Holder, type Origin, type RightSetting } from './effective-rights.ts';
 import { admin, nobody, supervisor, type Access, type Role } from './roles.ts';
@@ -10,7 +10,7 @@ const access = {
   'display.extra': { label: 'En plus', roles: nobody },
 } as const satisfies Access;
 
-const word = (permission: string, effect: Effect, origin: Exclude<Origin, 'overall'>, distance = 0, from = origin): RightSetting => ({ permission, effect, origin, distance, from });
+const word = (permission: string, effect: Effect, origin: Exclude<Origin, 'overall'>, distance = 0, from: string = origin): RightSetting => ({ permission, effect, origin, distance, from });
 const customer = (...roles: Role[]): Holder => ({ roles, provider: false });
 const staff = (...roles: Role[]): Holder => ({ roles, provider: true });
 const names = (who: Holder, settings: readonly RightSetting[] = []) => [...grantedNames(effectiveRights(access, who, settings))].sort();

@@ -4,15 +4,21 @@ import { effectiveRights, grantedNames, type EffectiveRight, type RightSetting }
 import type { Access, Role } from '#platform/contract/roles.ts';
 import type { Actor, Tx } from '../call.ts';
 
-/** An actor that also knows its tree: each infrastructure of the perimeter → itself and all its ancestors. */
-export interface PlacedActor extends Actor { readonly lineage: ReadonlyMap<number, readonly number[]> }
+/** An actor as sign-in knows it: also its tree and what the pages say about the person. Every actor of a request is one. */
+export interface PlacedActor extends Actor {
+  /** Each infrastructure of the perimeter → itself and all its ancestors, nearest first. */
+  readonly lineage: ReadonlyMap<number, readonly number[]>;
+  readonly firstName: string; readonly lastName: string; readonly locale: string;
+  /** The name at the top of the customer's tree; null for the provider's staff. */
+  readonly customerName: string | null;
+}
 
 /** Under which session somebody acts; a job has none (0). */
 export interface SessionFacts { readonly sessionId: number; readonly impersonator: Actor['impersonator'] }
 export const noSession: SessionFacts = { sessionId: 0, impersonator: null };
 
 interface PersonRow {
-  id: number; customer_id: number | null; infra_id: number | null; email: string; first_name: string; last_name: string; roles: Role[]; collaborator_id: number | null;
+  id: number; customer_id: number | null; infra_id: number | null; email: string; first_name: string; last_name: string; roles: Role[]; collaborator_id: number | null; locale: string; customer_name: string | null;
   lineage: [number, number[]][] | null; settings: RightSetting[] | null;
 }
 
@@ -26,18 +32,18 @@ const lineageOf = sql`(select json_agg(json_build_array(mine.id, (select json_ag
 
 /** What infrastructures above and profiles say about this person's rights. Parents of profiles are followed at most ten high. */
 const settingsOf = sql`(with recursive chain as (
-    select p.id, p.parent_id, p.name, 0 as distance from user_profile p join user_profile_link l on l.profile_id = p.id where l.user_id = u.id
-    union all select p.id, p.parent_id, p.name, chain.distance + 1 from user_profile p join chain on p.id = chain.parent_id where chain.distance < 10
+    select p.id, p.parent_id, p.name, p.settings, 0 as distance from user_profile p join user_profile_link l on l.profile_id = p.id where l.user_id = u.id
+    union all select p.id, p.parent_id, p.name, p.settings, chain.distance + 1 from user_profile p join chain on p.id = chain.parent_id where chain.distance < 10
   ), said as (
-    select i.permission, i.effect, case when c.depth = 0 then 'infrastructure' else 'parent_infrastructure' end as origin, c.depth as distance, named.name as "from"
-      from infrastructure_closure c join infrastructure_permission i on i.infra_id = c.ancestor_id join infrastructure named on named.id = c.ancestor_id where c.descendant_id = u.infra_id
-    union all select e.permission, e.effect, case when chain.distance = 0 then 'profile' else 'parent_profile' end, chain.distance, chain.name
-      from chain join profile_permission e on e.profile_id = chain.id
+    select r.key as permission, r.value as effect, case when c.depth = 0 then 'infrastructure' else 'parent_infrastructure' end as origin, c.depth as distance, i.name as "from"
+      from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id cross join lateral jsonb_each_text(i.rights) r where c.descendant_id = u.infra_id
+    union all select r.key, r.value, case when chain.distance = 0 then 'profile' else 'parent_profile' end, chain.distance, chain.name
+      from chain cross join lateral jsonb_each_text(chain.settings) r
   ) select json_agg(said) from said)`;
 
 const readPerson = async (tx: Tx, userId: number): Promise<PersonRow | null> => {
-  const found = await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id,
-    ${lineageOf} as lineage, ${settingsOf} as settings
+  const found = await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
+    (select top.name from infrastructure top where top.id = u.customer_id) as customer_name, ${lineageOf} as lineage, ${settingsOf} as settings
     from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(tx);
   return found.rows[0] ?? null;
 };
@@ -58,6 +64,7 @@ export const loadActor = async (tx: Tx, access: Access, userId: number, facts: S
     permissions: grantedNames(effectiveRights(access, holderOf(p), p.settings ?? [])),
     provider: p.customer_id === null, customerId: p.customer_id, perimeter, contextInfra: null, scope: perimeter, lineage,
     collaboratorId: p.collaborator_id, impersonator: facts.impersonator, sessionId: facts.sessionId,
+    firstName: p.first_name, lastName: p.last_name, locale: p.locale, customerName: p.customer_name,
   };
 };
 

@@ -24,8 +24,8 @@ export interface Auth extends AuthPort {
   readonly access: Access;
   /** Cookies carry `Secure`. */
   readonly secure: boolean;
-  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active. */
-  actorOf(userId: number): Promise<PlacedActor | null>;
+  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active or the context out of reach. */
+  actorOf(userId: number, contextInfra?: number | null): Promise<PlacedActor | null>;
   createSession(o: NewSession): Promise<{ sessionId: number; token: string }>;
   /** Impersonation: the session goes on as `userId` under a new token. */
   switchIdentity(sessionId: number, o: { userId: number; impersonatorId: number | null }): Promise<string>;
@@ -55,7 +55,10 @@ export const createAuth = async (o: AuthOptions, clock: () => number = () => per
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
     proves: (request, _actor, token) => proves(request, token, publicUrl),
-    actorOf: (userId) => db.elevated((tx) => loadActor(tx, access, userId)),
+    actorOf: async (userId, contextInfra = null) => {
+      const actor = await db.elevated((tx) => loadActor(tx, access, userId));
+      return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
+    },
     createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),
     switchIdentity: (sessionId, to) => changing({ session: sessionId }, (tx) => changeIdentity(tx, sessionId, to)),
     revoke: (sessionId) => changing({ session: sessionId }, (tx) => revokeSession(tx, sessionId, now())),

@@ -1,0 +1,27 @@
+import { serve, type Served } from '#platform/server/call.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
+import { infrastructureChoice, infrastructures } from '../contract.ts';
+import { agencies, companies, managedAgencies, managedCompanies, searchAll, tree } from './choice.ts';
+import { save } from './keep.ts';
+import { list, one } from './list.ts';
+
+export const infrastructureChoiceServer = serve('infrastructure-choice', infrastructureChoice, {
+  companies: (call) => companies(call),
+  managedCompanies: (call) => managedCompanies(call),
+  agencies: (call) => agencies(call, call.query.company),
+  managedAgencies: (call) => managedAgencies(call),
+  searchCompanies: (call) => companies(call, call.query.q ?? ''),
+  searchAll: (call) => searchAll(call, call.query.q),
+  tree: (call) => tree(call, call.query.q),
+});
+
+/** A change of the tree is a change of perimeters: everybody's rights are read anew. */
+export const infrastructuresServer = (auth: Pick<Auth, 'rightsChanged'>): Served => serve('infrastructures', infrastructures, {
+  ...list.handlers,
+  load: one,
+  save: async (call) => {
+    const saved = await save(call);
+    await auth.rightsChanged(call, 'all');
+    return saved;
+  },
+});

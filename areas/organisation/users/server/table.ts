@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+import type { Effect } from '#platform/contract/effective-rights.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { StandardRow } from '#platform/server/standard-row.ts';
+
+export interface AppUserTable extends StandardRow {
+  /** Null: staff of the provider. */
+  customer_id: number | null;
+  /** Where the account is attached; a staff member at the provider's root or one of its pay infrastructures. */
+  infra_id: number;
+  email: string; first_name: string; last_name: string; phone: string | null; roles: Role[]; collaborator_id: number | null; locale: Generated<string>;
+  /** 0 pending activation, 1 active (D3-E-24). */
+  state: Generated<number>;
+  deactivated_at: string | null; last_login_at: string | null;
+}
+export interface UserTables {
+  app_user: AppUserTable;
+  user_perimeter: { user_id: number; infra_id: number; customer_id: number | null };
+  user_profile: StandardRow & { customer_id: number | null; infra_id: number; parent_id: number | null; name: string; description: string; settings: Generated<Record<string, Effect>> };
+  user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
+}
