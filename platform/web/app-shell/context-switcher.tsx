@@ -1,0 +1,63 @@
+// Which part of the company one works in: the name on top of the sidebar, and the tree of the perimeter behind it.
+import { Popover } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useInfra } from '#platform/web/client/infra-context.ts';
+import { CONTEXT } from '#platform/web/router/router-path.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { fr } from './fr.ts';
+import { agenciesBelow } from './infrastructure-tree.ts';
+import { InfrastructurePicker } from './infrastructure-picker.tsx';
+import { useShellPorts, type Infrastructure, type Profile } from './ports.ts';
+import css from './context-switcher.module.css';
+
+/** Moves to the twin of the same page; a page without twin leads home. */
+const useSwitch = (): ((id: number | undefined) => void) => {
+  const navigate = useNavigate();
+  const { home } = useShellPorts();
+  const page = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page });
+  return (id) => {
+    const ctx = id === undefined ? undefined : String(id);
+    const stays = page?.route.twin === true && !page.route.path.includes(':rest}');
+    const move = stays
+      ? { to: '.', params: (now: object) => ({ ...now, [CONTEXT]: ctx }), search: {} }
+      : { to: home?.twin === true ? `${home.path === '/' ? '' : home.path}/{-$${CONTEXT}}` : '/', params: { [CONTEXT]: ctx } };
+    void navigate(move as unknown as Parameters<typeof navigate>[0]);
+  };
+};
+
+const subtitle = (nodes: readonly Infrastructure[], current: Infrastructure | undefined, t: ReturnType<typeof useTexts<typeof fr>>): string => {
+  if (current === undefined) return t('switcher.allHint');
+  if (current.kind === 'agency') return nodes.find((n) => n.id === current.parent)?.name ?? fr.switcher.kinds.agency;
+  return `${fr.switcher.kinds[current.kind]} · ${t('switcher.agencies', { count: agenciesBelow(nodes, current.id) })}`;
+};
+
+export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile; readonly onDone?: () => void }) => {
+  const t = useTexts(fr);
+  const [opened, setOpened] = useState(false);
+  const nodes = useShellPorts().useInfrastructures();
+  const here = useInfra();
+  const current = nodes?.find((n) => n.id === (here ?? profile.contextInfrastructure));
+  const change = useSwitch();
+  const name = current?.name ?? (nodes?.length === 1 ? nodes[0]?.name : undefined) ?? fr.switcher.all;
+  const choose = (id: number | undefined): void => {
+    setOpened(false);
+    change(id);
+    onDone?.();
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} width={340} position="bottom-start" offset={6} trapFocus keepMounted={false}>
+      <Popover.Target>
+        <button type="button" className={css['button']} aria-label={t('switcher.current', { name })} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened((o) => !o)}>
+          <span className={css['mark']} aria-hidden>{name.charAt(0).toUpperCase()}</span>
+          <span className={css['text']}><b>{name}</b><small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small></span>
+          <ChevronsUpDown size={14} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={fr.switcher.label}>
+        {nodes === undefined ? <p className={css['none']}>{fr.switcher.loading}</p> : <InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

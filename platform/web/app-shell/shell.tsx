@@ -1,0 +1,90 @@
+// The shell around every signed-in page: sidebar, one white sheet, what floats over it.
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRouterState } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { BottomBar } from '#platform/web/bottom-bar/bottom-bar.tsx';
+import { ConnectionNotice } from '#platform/web/live-status/connection-notice.tsx';
+import { FailedPage } from '#platform/web/pages/failed-page.tsx';
+import { NoAccessPage } from '#platform/web/pages/no-access-page.tsx';
+import { MAIN_ID } from '#platform/web/router/arrival.tsx';
+import { useCurrentTitle } from '#platform/web/router/page-title.ts';
+import { fr } from './fr.ts';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { useShellPorts, type Profile } from './ports.ts';
+import { mayUse } from './rights.ts';
+import { useShortcut } from './shortcuts.ts';
+import { Sidebar } from './sidebar.tsx';
+import css from './shell.module.css';
+
+const CommandPalette = lazy(async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** Below this width the sidebar is a drawer and the tables are cards. */
+export const SMALL_SCREEN = '(max-width: 55.3125em)';
+
+const focusOn = (id: string): void => document.getElementById(id)?.focus();
+const goToMenu = (): void => (document.querySelector<HTMLElement>('#menu a[aria-current], #menu a') ?? document.getElementById('menu'))?.focus();
+
+const TopBar = ({ onMenu, onSearch }: { readonly onMenu: () => void; readonly onSearch: () => void }) => (
+  <div className={css['top']}>
+    <ActionIcon size="lg" onClick={onMenu} aria-label={fr.menu}><MenuIcon size={20} aria-hidden /></ActionIcon>
+    <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
+    <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}><Search size={18} aria-hidden /></ActionIcon>
+  </div>
+);
+
+/** A dialog's code is fetched at its first opening and kept. */
+const useOnce = (): [opened: boolean, asked: boolean, open: () => void, close: () => void] => {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return [opened, asked, () => { setAsked(true); setOpened(true); }, () => setOpened(false)];
+};
+
+const Frame = ({ profile, children }: { readonly profile: Profile; readonly children: ReactNode }) => {
+  const small = useMediaQuery(SMALL_SCREEN);
+  const live = useShellPorts().useLive();
+  const [drawer, setDrawer] = useState(false);
+  const [palette, paletteAsked, openPalette, closePalette] = useOnce();
+  const [help, helpAsked, openHelp, closeHelp] = useOnce();
+  const search = (): void => {
+    setDrawer(false);
+    openPalette();
+  };
+  const shortcuts = (): void => {
+    setDrawer(false);
+    openHelp();
+  };
+  useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
+  useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
+  useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
+  useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
+  return (
+    <div className={css['app']}>
+      <a className={css['skip']} href={`#${MAIN_ID}`} onClick={(e) => { e.preventDefault(); focusOn(MAIN_ID); }}>{fr.skip}</a>
+      <header className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={() => setDrawer(true)} onSearch={search} />}</header>
+      {small
+        ? <Drawer opened={drawer} onClose={() => setDrawer(false)} size={300} withCloseButton={false} padding={0} aria-label={fr.menu} classNames={{ body: css['drawer'] ?? '', content: css['drawerContent'] ?? '' }}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} onDone={() => setDrawer(false)} /></Drawer>
+        : <div className={css['side']}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} /></div>}
+      <div className={css['sheet']}>
+        <ConnectionNotice lost={live === 'lost'} />
+        <main className={css['main']} id={MAIN_ID} tabIndex={-1}>{children}</main>
+        <BottomBar />
+      </div>
+      <Suspense>
+        {paletteAsked && <CommandPalette opened={palette} profile={profile} onClose={closePalette} />}
+        {helpAsked && <ShortcutsDialog opened={help} onClose={closeHelp} />}
+      </Suspense>
+    </div>
+  );
+};
+
+/** Shows the page to whoever may see it; before that, nothing that would jump. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const state = useShellPorts().useProfile();
+  const right = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in' });
+  if (state.is === 'failed') return <FailedPage error={state.error} reset={state.retry} />;
+  if (state.is !== 'here') return <div className={css['waiting']} aria-busy />;
+  return <Frame profile={state.profile}>{mayUse(state.profile, right) ? children : <NoAccessPage />}</Frame>;
+};

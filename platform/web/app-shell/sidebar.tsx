@@ -1,0 +1,50 @@
+// The shell's left: where one is, what one looks for, what there is to do.
+import { ScrollArea } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { ContextSwitcher } from './context-switcher.tsx';
+import { fr } from './fr.ts';
+import { badgeText, menuOf } from './navigation.ts';
+import { useShellPorts, type NavigationItem, type Profile } from './ports.ts';
+import { UserMenu } from './user-menu.tsx';
+import css from './sidebar.module.css';
+
+const Entry = ({ item, count, onDone }: { readonly item: NavigationItem; readonly count: number; readonly onDone?: (() => void) | undefined }) => {
+  const t = useTexts(fr);
+  const { icon: Icon } = item;
+  return (
+    <li>
+      <AppLink to={item.route as Route} className={css['link']} {...(onDone === undefined ? {} : { onClick: onDone })}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <span className={css['label']}>{item.label}</span>
+        {count > 0 && <span className={css['count']}><span aria-hidden>{badgeText(count)}</span><span className="sr-only">, {t('newCount', { count })}</span></span>}
+      </AppLink>
+    </li>
+  );
+};
+
+export interface SidebarProps { readonly profile: Profile; readonly onSearch: () => void; readonly onShortcuts: () => void; /** After a choice: the drawer of small screens closes. */ readonly onDone?: () => void }
+
+export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps) => {
+  const { navigation, groups, useBadges } = useShellPorts();
+  const badges = useBadges();
+  return (
+    <div className={css['side']}>
+      <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
+      <button type="button" className={css['quick']} onClick={onSearch} aria-keyshortcuts="Control+K" aria-label={fr.searchHint}><Search size={14} aria-hidden />{fr.search}<kbd aria-hidden>{fr.searchKeys}</kbd></button>
+      <ScrollArea className={css['scroll'] ?? ''} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+        <nav aria-label={fr.navigation} id="menu" tabIndex={-1}>
+          {menuOf(navigation, groups, profile).map((group) => (
+            <div key={group.name} className={css['group']}>
+              {group.name !== '' && <h2>{group.name}</h2>}
+              <ul role="list">{group.items.map((item) => <Entry key={item.label} item={item} count={item.badge === undefined ? 0 : badges[item.badge] ?? 0} onDone={onDone} />)}</ul>
+            </div>
+          ))}
+        </nav>
+      </ScrollArea>
+      <UserMenu profile={profile} onShortcuts={onShortcuts} />
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+export const fr = {
+  offline: 'Vous êtes hors ligne. Ce que vous voyez peut avoir changé ; rien ne sera enregistré.',
+  back: 'Connexion rétablie.',
+  live: { off: 'Sans mise à jour en direct', connecting: 'Connexion au direct…', live: 'Mises à jour en direct', lost: 'Le direct est interrompu : actualisez pour voir les derniers changements.' },
+  refresh: 'Actualiser',
+} as const;

@@ -1,0 +1,18 @@
+// A calm page that says one thing and what to do next.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+export interface NoticeProps { readonly icon: LucideIcon; readonly title: string; readonly text: ReactNode; readonly code?: string; readonly children?: ReactNode }
+
+export const Notice = ({ icon: Icon, title, text, code, children }: NoticeProps) => (
+  <div className={css['place']}>
+    <div className={css['notice']}>
+      <span className={css['icon']}><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+      {code !== undefined && <p className={css['code']}>{code}</p>}
+      <h1>{title}</h1>
+      <div className={css['text']}>{text}</div>
+      <div className={css['actions']}>{children}</div>
+    </div>
+  </div>
+);
