@@ -89,7 +89,7 @@ const rowTrigger = sql`
       if new_row - 'version' = '{}' then return null; end if;
       select jsonb_object_agg(key, old_row -> key) into old_row from jsonb_object_keys(new_row) as key;
     end if;
-    foreach hidden in array tg_argv loop
+    foreach hidden in array coalesce(tg_argv, '{}') loop -- null without arguments on PostgreSQL 15
       if old_row ? hidden then old_row := old_row || jsonb_build_object(hidden, '•••'); end if;
       if new_row ? hidden then new_row := new_row || jsonb_build_object(hidden, '•••'); end if;
     end loop;
