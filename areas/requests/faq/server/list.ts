@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { articleList, categoryList, type FaqArticleRow, type FaqCategory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';
@@ -12,7 +13,7 @@ const displayed = (row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnT
 const size = sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`;
 
 export const categories = listEngine(categoryList, {
-  from: (call) => tables<FaqTables>(call).selectFrom('faq_category as c'),
+  from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_category as c'),
   id: 'c.id',
   select: (rows) => rows.selectAll('c').select(size.as('num_articles')),
   row: (r): FaqCategory => ({
@@ -30,7 +31,7 @@ export const categories = listEngine(categoryList, {
 });
 
 export const articles = listEngine(articleList, {
-  from: (call) => tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
+  from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
   id: 'a.id',
   select: (rows) => rows.select(['a.id', 'a.faq_category_id', 'c.label as category', 'a.label', 'a.tags', 'a.is_for_admin', 'a.is_on_home', 'a.is_on_top', 'a.created_at', 'a.updated_at', 'a.updated_by', 'a.version']),
   row: (r): FaqArticleRow => ({

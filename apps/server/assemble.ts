@@ -1,0 +1,72 @@
+// The portal, assembled from its services and areas; the web process, the worker, the tests and the benches all start here.
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { withContext } from '#platform/server/access/perimeter.ts';
+import { createAuth, type Auth } from '#platform/server/auth/auth.ts';
+import type { Served } from '#platform/server/call.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { createFiles } from '#platform/server/files/files.ts';
+import { createApp } from '#platform/server/http/app.ts';
+import { portalServer, type PortalState } from '#platform/server/http/portal.ts';
+import { createJobs, type JobsService } from '#platform/server/jobs/jobs.ts';
+import { createLive } from '#platform/server/live/live.ts';
+import { liveServer } from '#platform/server/live/discover.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import type { Db, Services } from '#platform/server/services.ts';
+import { access, areas, contributions } from './areas.ts';
+import { ROOT, VERSION } from './settings.ts';
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly auth: Auth;
+  readonly jobs: JobsService;
+  readonly areas: readonly Served[];
+  /** Twins that another declared route hides. */
+  readonly shadowed: readonly string[];
+  readonly state: PortalState;
+  /** Takes no more requests, lets those under way end, gives jobs back, closes what is open (the database too). */
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  readonly config: Config; readonly log: FastifyBaseLogger; readonly db: Db;
+  readonly now?: () => Temporal.Instant;
+  readonly webRoot?: string;
+  /** Parse every answer against its contract. */
+  readonly checkOutput?: boolean;
+}
+
+/** Builds everything; the HTTP server is ready to listen, jobs are ready to start. */
+export const assemble = async ({ config, log, db, now = () => Temporal.Now.instant(), webRoot = join(ROOT, 'dist/web'), checkOutput = false }: Parts): Promise<Portal> => {
+  const [files, auth] = await Promise.all([createFiles(config), createAuth({ db, access, publicUrl: config.publicUrl, now })]);
+  const mail = createMail(config, now);
+  const secrets = createSecrets(config);
+  const live = createLive({ db, config, log, now });
+  const without = { config, log, db, files, mail, secrets, live, now };
+  const jobs = createJobs({
+    db, services: without, kinds: contributions.jobs, schedules: contributions.schedules,
+    loadActor: async (userId, infra) => {
+      const actor = await auth.actorOf(userId);
+      return actor === null || infra === null ? actor : withContext(actor, infra);
+    },
+  });
+  const services: Services = { ...without, jobs };
+  const state: PortalState = { stopping: false, version: VERSION, startedAt: performance.now() };
+  const served: Served[] = [...areas(auth), liveServer];
+  served.push(portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))));
+  await live.start();
+  const { app, shadowed } = await createApp({ services, auth, areas: served, webRoot, checkOutput, plugins: [live.plugin] });
+  const close = async (): Promise<void> => {
+    state.stopping = true;
+    await live.stop();
+    await app.close();
+    await jobs.stop();
+    await auth.close();
+    files.close();
+    mail.close();
+    await db.close();
+  };
+  return { app, services, auth, jobs, areas: served, shadowed, state, close };
+};

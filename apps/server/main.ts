@@ -1,0 +1,57 @@
+import { ConfigError, readConfig, type Config } from '#platform/server/config/config.ts';
+import { FolderInUse } from '#platform/server/db/embedded/folder-lock.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { openDb } from '#platform/server/db/open.ts';
+import { ServerRefused } from '#platform/server/db/postgres.ts';
+import type { Db } from '#platform/server/services.ts';
+import { seedDemo } from '#db/demo/seed.ts';
+import { assemble, type Portal } from './assemble.ts';
+import { createLog } from './log.ts';
+import { buildWeb, webIsStale } from './web-build.ts';
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const refuse = (e: unknown): never => {
+  const expected = e instanceof ConfigError || e instanceof FolderInUse || e instanceof ServerRefused;
+  process.stderr.write(`${!(e instanceof Error) ? String(e) : expected ? e.message : (e.stack ?? e.message)}\n`);
+  process.exit(1);
+};
+const settings = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (e) {
+    return refuse(e);
+  }
+};
+
+const prepare = async (config: Config, log: ReturnType<typeof createLog>): Promise<Db> => {
+  const db = await openDb(config, log, { progress: say });
+  const applied = await migrate(db, { progress: say });
+  if (applied.length > 0) say(`Base de données prête (${applied.length} évolutions appliquées).`);
+  if (config.demo) await seedDemo(db, { progress: say, dataDir: config.DATA_DIR });
+  return db;
+};
+
+const stopOnSignal = (portal: Portal): void => {
+  let asked = false;
+  const stop = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    setTimeout(() => process.exit(1), 30_000).unref();
+    portal.close().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+export const main = async (): Promise<void> => {
+  const config = settings();
+  const log = createLog(config.LOG_LEVEL);
+  const building = webIsStale() && process.env['DEV'] === undefined;
+  if (building) say('Construction de l’application web…');
+  const [db] = await Promise.all([prepare(config, log), building ? buildWeb() : undefined]).catch(refuse);
+  const portal = await assemble({ config, log, db, checkOutput: !config.production });
+  if (config.inlineWorker) await portal.jobs.start();
+  stopOnSignal(portal);
+  const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
+  say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
+};

@@ -1,0 +1,22 @@
+// The web application is built when it is missing or older than its sources.
+import { spawn } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.ts';
+
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web/**/*', 'platform/web/**/*', 'platform/contract/**/*', 'areas/*/*/*.ts', 'areas/*/*/web/**/*', 'engines/**/*.ts'];
+const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** True when `dist/web` has to be built. */
+export const webIsStale = (): boolean => {
+  const built = time(join(ROOT, 'dist/web/index.html'));
+  return built === 0 || sources.some((pattern) => globSync(pattern, { cwd: ROOT }).some((f) => time(join(ROOT, f)) > built));
+};
+
+/** Builds it in a process of its own, while the database gets ready. Throws with the build's words when it fails. */
+export const buildWeb = (): Promise<void> => new Promise((done, failed) => {
+  const build = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (piece: Buffer) => { said += piece.toString(); });
+  build.once('exit', (code) => (code === 0 ? done() : failed(new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`))));
+});
