@@ -6,7 +6,7 @@ import type { RowAction } from './table-types.ts';
 export function RowMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   const item = ({ key, label: text, icon: Icon, danger, disabled, onClick }: RowAction) => (
-    <Menu.Item key={key} {...(danger ? { color: 'danger' } : {})} disabled={disabled ?? false} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} onClick={onClick}>{text}</Menu.Item>
+    <Menu.Item key={key} data-danger={danger || undefined} disabled={disabled ?? false} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} onClick={onClick}>{text}</Menu.Item>
   );
   const [calm, dangerous] = [actions.filter((a) => !a.danger), actions.filter((a) => a.danger)];
   return (

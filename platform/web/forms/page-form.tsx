@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageHeader, type PageHeaderProps } from '#platform/web/list-page/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '#platform/web/app-shell/page-header.tsx';
 import { FormBody } from './form-body.tsx';
 import { fr } from './fr.ts';
 import type { ServerForm, Values } from './use-server-form.ts';

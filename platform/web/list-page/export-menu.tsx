@@ -44,7 +44,7 @@ export const useExport = (what: What) => {
       if ('saved' in made) toast.success(fr.exportReady(made.saved));
       else toast.info(fr.exportJob);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'export_limit') await ask.inform({ title: fr.exportTooLarge, message: error.message });
+      if (error instanceof ApiError && (error.code.endsWith('_limit') || error.code === 'too_large')) await ask.inform({ title: fr.exportTooLarge, message: error.message });
       else toast.danger(error, { title: fr.exportFailed });
     } finally {
       setBusy(false);

@@ -1,15 +1,15 @@
 import { fr } from './fr.ts';
-import type { BulkResult } from './list-types.ts';
+import type { BulkOutcome } from './list-types.ts';
 import css from './list-page.module.css';
 
 /** What was done, then every failure with its reason. */
-export function FailureList({ said, failed }: { readonly said: string; readonly failed: BulkResult['failed'] }) {
+export function FailureList({ said, heading, failed }: { readonly said: string; readonly heading?: string; readonly failed: BulkOutcome['failed'] }) {
   return (
     <div className={css['results']}>
       <p>{said}</p>
       {failed.length > 0 && (
         <>
-          <p><strong>{fr.failures(failed.length)}</strong></p>
+          <p><strong>{heading ?? fr.failures(failed.length)}</strong></p>
           <ul className={css['failures']}>{failed.map(({ label, message }) => <li key={`${label} ${message}`}>{label}<small>{message}</small></li>)}</ul>
         </>
       )}

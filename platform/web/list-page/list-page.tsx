@@ -1,37 +1,43 @@
 // The screen that most areas open on. Given the list's contract and columns, it does the rest:
-// `<ListPage title="Codes NAF" routes={nafCodes} meta={nafList} view={{ id, label, onOpen }} add={{ label, onClick }} />`.
+// `<ListPage routes={nafCodes} definition={nafCodeList} view={{ id, label, onOpen }} add={{ label, onClick }} />`.
 import { Button } from '@mantine/core';
 import { Download, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ListMeta } from '#platform/contract/shapes.ts';
+import { useMemo, type ReactNode } from 'react';
+import { listMeta, type ListDefinition } from '#platform/contract/shapes.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
+import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { shownColumns } from '#platform/web/data-table/column-layout.ts';
 import { ExportMenu, useExport, type ExportLimit } from './export-menu.tsx';
 import { fr } from './fr.ts';
 import { ListPanel, type ListPanelProps } from './list-panel.tsx';
 import type { ListRoutes, RowOf } from './list-types.ts';
-import { PageHeader } from './page-header.tsx';
 import type { BulkSettings } from './use-bulk.tsx';
 import { useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 import css from './list-page.module.css';
 
+const NO_ENTRIES: readonly MenuEntry[] = [];
+
 export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps<RowOf<C>>, 'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'> {
-  readonly title: string;
+  /** The definition's title unless the page says better. */
+  readonly title?: string;
   readonly about?: ReactNode;
   /** The routes of the shape `list`, as the contract has them; others beside them do no harm. */
   readonly routes: C;
-  readonly meta: ListMeta;
+  /** What `describeList` declares. */
+  readonly definition: ListDefinition;
   /** Params of the list's path, if it has any. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly view: RowView<RowOf<C>>;
   readonly sort?: Sort | null;
   /** The page's one primary button; `onClick` absent where the person has no right to add. */
   readonly add?: { readonly label?: string; readonly onClick: () => void } | undefined;
-  /** Quiet buttons beside it. */
+  /** Quiet buttons beside it; `menu` for entries that fold when room lacks. */
   readonly actions?: ReactNode;
-  readonly bulk?: BulkSettings<RowOf<C>> | undefined;
+  readonly menu?: readonly MenuEntry[];
+  readonly bulk?: BulkSettings | undefined;
   readonly exportLimit?: ExportLimit;
   /** Tabs under the title. */
   readonly tabs?: ReactNode;
@@ -39,7 +45,8 @@ export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps
   readonly children?: ReactNode;
 }
 
-export function ListPage<C extends ListRoutes>({ title, about, routes, meta, params, view, sort = null, add, actions, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<C>) {
+export function ListPage<C extends ListRoutes>({ definition, title = definition.title, about, routes, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<C>) {
+  const meta = useMemo(() => listMeta(definition.listId, definition), [definition]);
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);
@@ -48,7 +55,7 @@ export function ListPage<C extends ListRoutes>({ title, about, routes, meta, par
   const exportSelection = list.exportable ? [{ key: 'export', label: fr.export, icon: Download, run: () => void exporter.run('xlsx', list.selection.value) }] : [];
   return (
     <div className={css['page']}>
-      <PageHeader title={title} about={about} actions={<>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton}</>}>{tabs}</PageHeader>
+      <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton}</PageHeader>
       <ListPanel list={list} meta={meta} label={title} view={view} bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }} empty={{ action: addButton, ...empty }} {...panel} />
       {children}
     </div>

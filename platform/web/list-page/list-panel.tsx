@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListMeta } from '#platform/contract/shapes.ts';
+import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { ColumnChooser } from '#platform/web/data-table/column-chooser.tsx';
 import { DataTable } from '#platform/web/data-table/data-table.tsx';
@@ -16,10 +17,9 @@ import { EmptyState, FailedState, TableSkeleton } from '#platform/web/data-table
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
 import type { ResetOnHide } from '#platform/web/filter-bar/filter-state.ts';
-import { useBulk, type BulkSettings } from './use-bulk.tsx';
 import { fr } from './fr.ts';
+import { useBulk, type BulkSettings } from './use-bulk.tsx';
 import type { ListHandle } from './use-list.ts';
-import { useSearchKey } from './use-search-key.ts';
 import css from './list-page.module.css';
 
 /** Below md (886 px) the rows are cards. */
@@ -33,21 +33,21 @@ export interface ListPanelProps<R> {
   readonly searchPlaceholder?: string | undefined;
   /** False for a list that has no search. */
   readonly searchable?: boolean;
-  readonly bulk?: BulkSettings<R> | undefined;
+  readonly bulk?: BulkSettings | undefined;
   readonly resetOnHide?: ResetOnHide | undefined;
   /** Why there is nothing, and the button that changes it. */
   readonly empty?: { readonly title?: string; readonly text?: ReactNode; readonly action?: ReactNode } | undefined;
 }
 
-export function ListPanel<R>({ list, meta, label, view, searchPlaceholder, searchable = true, bulk, resetOnHide, empty, }: ListPanelProps<R>) {
+export function ListPanel<R>({ list, meta, label, view, searchPlaceholder, searchable = true, bulk, resetOnHide, empty }: ListPanelProps<R>) {
   const { control, data, columns, selection } = list;
   const { state } = control;
   const small = useMediaQuery(BELOW_MD, false, { getInitialValueInEffect: false });
   const search = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  useSearchKey(search, searchable);
+  useShortcut('/', fr.searchShortcut, () => { search.current?.focus(); search.current?.select(); }, { enabled: searchable });
   useEffect(() => { scroll.current?.scrollTo({ top: 0 }); }, [state.page, state.length]);
-  const { actions, modals } = useBulk({ list, meta, view, settings: bulk });
+  const { actions, modals } = useBulk({ list, view, settings: bulk });
 
   const rows = (data.data?.rows ?? []) as readonly R[];
   const selectable = list.exportable || actions.length > 0;

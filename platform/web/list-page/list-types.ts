@@ -6,5 +6,5 @@ export interface ListRoutes {
 }
 export type RowOf<C extends ListRoutes> = Output<C['list']> extends { readonly rows: readonly (infer R)[] } ? R : never;
 
-/** What happened to each row of a bulk call: how many were done, which failed and why. */
-export interface BulkResult { readonly done: number; readonly failed: readonly { readonly label: string; readonly message: string }[] }
+/** What happened to each row of a bulk call: how many were done, which failed and why, by the row's name. */
+export interface BulkOutcome { readonly done: number; readonly failed: readonly { readonly label: string; readonly message: string }[] }
