@@ -32,6 +32,7 @@ export const fr = {
   roles: {
     ROLE_SUPER_ADMIN: 'Super administrateur', ROLE_ADMIN: 'Administrateur', ROLE_PAY_ADMIN: 'Gestionnaire de paie', ROLE_SUPERVISOR: 'Responsable', ROLE_COLLABORATOR: 'Collaborateur',
   },
+  session: { ended: 'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis enregistrez ici : rien n’est perdu.', again: 'Se reconnecter' },
   impersonation: { text: 'Vous agissez en tant que {name}.', by: 'Vos actions sont enregistrées à votre nom, {name}.', stop: 'Revenir à mon compte', region: 'Prise d’identité' },
   shortcuts: {
     title: 'Raccourcis clavier', everywhere: 'Partout', here: 'Sur cette page', then: 'puis', or: 'ou',

@@ -1,13 +1,16 @@
 // The shell around every signed-in page: sidebar, one white sheet, what floats over it.
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { BottomBar } from '#platform/web/bottom-bar/bottom-bar.tsx';
 import { ConnectionNotice } from '#platform/web/live-status/connection-notice.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
 import { NoAccessPage } from '#platform/web/pages/no-access-page.tsx';
+import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
+import { href } from '#platform/web/router/href.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { MAIN_ID } from '#platform/web/router/arrival.tsx';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
 import { fr } from './fr.ts';
@@ -80,11 +83,22 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
   );
 };
 
+/** Nobody is signed in: to the sign-in page, which comes back here. */
+const ToSignIn = () => {
+  const router = useRouter();
+  const { signIn } = useShellPorts();
+  useEffect(() => {
+    if (signIn !== null) void router.navigate({ href: href(signIn as Route, { query: { next: router.state.location.href } } as never), replace: true } as never);
+  }, [router, signIn]);
+  return signIn === null ? <NotFoundPage /> : <div className={css['waiting']} aria-busy />;
+};
+
 /** Shows the page to whoever may see it; before that, nothing that would jump. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const state = useShellPorts().useProfile();
   const right = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in' });
   if (state.is === 'failed') return <FailedPage error={state.error} reset={state.retry} />;
+  if (state.is === 'signed-out') return <ToSignIn />;
   if (state.is !== 'here') return <div className={css['waiting']} aria-busy />;
   return <Frame profile={state.profile}>{mayUse(state.profile, right) ? children : <NoAccessPage />}</Frame>;
 };

@@ -1,0 +1,72 @@
+// The whole app from its parts: providers, router, what happens when a session ends.
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider, useRouterState, type AnyRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { InfraContext } from '#platform/web/client/infra-context.ts';
+import { makeQueryClient } from '#platform/web/client/query-client.ts';
+import { sessionState } from '#platform/web/client/session-state.ts';
+import { cssVariables, theme } from '#platform/web/design/theme.ts';
+import { FailedPage } from '#platform/web/pages/failed-page.tsx';
+import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
+import { Arrival } from '#platform/web/router/arrival.tsx';
+import { href } from '#platform/web/router/href.ts';
+import { makeRouter } from '#platform/web/router/make-router.tsx';
+import type { AreaPages } from '#platform/web/router/page-table.ts';
+import { CONTEXT } from '#platform/web/router/router-path.ts';
+import { hasUnsaved } from '#platform/web/router/unsaved.ts';
+import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
+import { toast } from '#platform/web/toasts/toast.tsx';
+import { Toasts } from '#platform/web/toasts/toasts.tsx';
+import { fr } from './fr.ts';
+import { ShellPortsProvider, type ShellPorts } from './ports.ts';
+import { THEME_KEY } from './preferences.ts';
+import type { Session } from './session.ts';
+import { Shell } from './shell.tsx';
+
+export interface AppParts {
+  readonly pages: AreaPages;
+  readonly ports: ShellPorts;
+  readonly session: Session | null;
+}
+
+const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+const themes = localStorageColorSchemeManager({ key: THEME_KEY });
+
+/** Inside the router: everything that every page has around it. */
+const Root = ({ children }: { readonly children: ReactNode }) => {
+  const said = useRouterState({ select: (s) => (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT] });
+  const infra = typeof said === 'number' ? said : undefined;
+  // Calls made by code, outside of rendering, read it here; set before any child can call.
+  sessionState.infra = infra;
+  return <InfraContext value={infra}><Arrival />{children}<UnsavedGuard /></InfraContext>;
+};
+
+/** The end of a session keeps the place: sign-in comes back to it. Whoever has something unsaved signs in again beside it. */
+const onSignedOut = (session: Session, router: AnyRouter, cache: QueryClient) => (): void => {
+  const { signIn } = session;
+  if (signIn === null || router.state.location.pathname === signIn.path) return;
+  const address = href(signIn as never, { query: { next: router.state.location.href } } as never);
+  if (hasUnsaved()) {
+    toast.warning(fr.session.ended, { id: 'signed-out', stays: true, action: { label: fr.session.again, run: () => { window.open(address, '_blank', 'noopener'); } } });
+    return;
+  }
+  void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());
+};
+
+export const mountApp = (element: HTMLElement, { pages, ports, session }: AppParts): void => {
+  const cache = makeQueryClient((error) => { toast.danger(error); });
+  const router = makeRouter({ pages, Root, Shell, NotFound: NotFoundPage, Failed: FailedPage });
+  if (session !== null) {
+    sessionState.renewToken = () => session.renewToken(cache);
+    sessionState.onSignedOut = onSignedOut(session, router, cache);
+  }
+  createRoot(element).render(
+    <QueryClientProvider client={cache}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={themes} defaultColorScheme="auto" getStyleNonce={nonce}>
+        <ShellPortsProvider value={ports}><RouterProvider router={router} /><Toasts /></ShellPortsProvider>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+};

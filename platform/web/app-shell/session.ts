@@ -1,0 +1,59 @@
+// Who is signed in: asked once, kept fresh, and what happens when it ends. The routes are the areas'; they are given by apps/web.
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Output, Route } from '#platform/contract/route.ts';
+import { ApiError } from '#platform/web/client/api-error.ts';
+import { send } from '#platform/web/client/send.ts';
+import { sessionState } from '#platform/web/client/session-state.ts';
+import { href } from '#platform/web/router/href.ts';
+import type { Profile, ProfileState, ShellPorts } from './ports.ts';
+
+export interface SessionRoutes<R extends Route> {
+  readonly profile: R;
+  /** The area's answer in the shell's words, with the token that state-changing calls carry. */
+  readonly read: (output: Output<R>) => { readonly profile: Profile; readonly csrfToken: string };
+  readonly signIn: Route;
+  readonly home: Route;
+  readonly signOut: Route;
+  readonly stopImpersonation: Route;
+}
+export type Session = Pick<ShellPorts, 'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'> & { readonly profileKey: readonly unknown[]; readonly renewToken: (cache: QueryClient) => Promise<boolean> };
+
+/** An address to come back to after sign-in: of this app only, whatever the query says. */
+export const safeNext = (next: unknown): string | null => {
+  if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return null;
+  return URL.canParse(next, location.origin) && new URL(next, location.origin).origin === location.origin ? next : null;
+};
+
+/** Leaving by a real page load forgets everything that the page held of the other session. */
+const leaveTo = (route: Route): void => { location.assign(href(route)); };
+
+export const makeSession = <R extends Route>({ profile, read, signIn, home, signOut, stopImpersonation }: SessionRoutes<R>): Session => {
+  const profileKey = ['session', profile.path];
+  const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
+    const answer = read(await send(profile, {} as never, { quiet: true, ...(signal === undefined ? {} : { signal }) }));
+    sessionState.csrfToken = answer.csrfToken;
+    return answer.profile;
+  };
+  const useProfile = (): ProfileState => {
+    const { data, error, refetch } = useQuery({ queryKey: profileKey, queryFn: ask, staleTime: 5 * 60_000 });
+    if (error instanceof ApiError && error.status === 401) return { is: 'signed-out' };
+    if (data !== undefined) return { is: 'here', profile: data };
+    return error === null ? { is: 'loading' } : { is: 'failed', error, retry: () => void refetch() };
+  };
+  const renewToken = async (cache: QueryClient): Promise<boolean> => {
+    const before = sessionState.csrfToken;
+    await cache.fetchQuery({ queryKey: profileKey, queryFn: ask, staleTime: 0 });
+    return sessionState.csrfToken !== before;
+  };
+  return {
+    profileKey, useProfile, renewToken, signIn, home,
+    signOut: async () => {
+      await send(signOut, {} as never, { quiet: true });
+      leaveTo(signIn);
+    },
+    stopImpersonation: async () => {
+      await send(stopImpersonation, {} as never);
+      leaveTo(home);
+    },
+  };
+};
