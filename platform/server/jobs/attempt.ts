@@ -89,8 +89,10 @@ const back = (seconds: number, step: string | null): Ending => ({ state: 'waitin
 const afterFailure = (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, e: unknown, log: FastifyBaseLogger): { ending: Ending; again: number | null } => {
   const message = e instanceof AppError ? e.message : errorCodes.internal[1];
   const failures = run.failures + 1;
-  if ((e instanceof AppError && e.status < 500) || failures > (kind?.retries ?? DEFAULT_RETRIES)) {
-    log.error({ err: e, failures }, 'job failed');
+  const refused = e instanceof AppError && e.status < 500;
+  if (refused || failures > (kind?.retries ?? DEFAULT_RETRIES)) {
+    if (refused) log.info({ code: e.code, details: e.details }, 'job refused');
+    else log.error({ err: e, failures }, 'job failed');
     return { ending: { ...failed(message), failures }, again: null };
   }
   const pause = Math.min(LONGEST_PAUSE_SECONDS, w.retrySeconds * 2 ** (failures - 1) * (0.8 + Math.random() * 0.4));
@@ -138,7 +140,7 @@ export const runAttempt = async (w: Workshop, id: number, bossId: string, lost: 
     // An older worker beside newer ones: they know the kind.
     if (kind === undefined) {
       log.warn('unknown kind of job, left to another worker');
-      await write(w, run, back(30, null));
+      if (await write(w, run, back(w.retrySeconds, null))) w.wakeIn(w.retrySeconds);
       return;
     }
     const result = await work(w, run, kind, AbortSignal.any([stop.signal, lost]), log);

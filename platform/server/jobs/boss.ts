@@ -47,9 +47,9 @@ export const createBoss = (db: Db, log: FastifyBaseLogger, timing: BossTiming): 
 
 const DAY_SECONDS = 86_400;
 /** Creates the queues or brings them up to these settings. Retries here are for killed workers; failures are counted in `job_run`. */
-export const prepareQueues = async (boss: PgBoss, timing: BossTiming): Promise<void> => {
+export const prepareQueues = async (boss: PgBoss, timing: BossTiming, interruptions: number): Promise<void> => {
   const settings = {
-    notify: true, heartbeatSeconds: timing.heartbeatSeconds, expireInSeconds: DAY_SECONDS / 4, retryLimit: 3, retryDelay: 1,
+    notify: true, heartbeatSeconds: timing.heartbeatSeconds, expireInSeconds: DAY_SECONDS / 4, retryLimit: interruptions, retryDelay: 1,
     retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS / 24,
   };
   for (const queue of Object.values(QUEUES)) {

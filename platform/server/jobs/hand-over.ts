@@ -35,6 +35,23 @@ export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, lim
 
 export const INTERRUPTED = 'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
 
+/** Workers that may die under a job before it is held guilty. */
+export const MOST_INTERRUPTIONS = 3;
+
+/**
+ * The embedded database has one process: what it finds running at its start was left by one that died, and need not wait for the
+ * heartbeat to be missed. A job that was there each time stops here, or the portal would never come up again.
+ */
+export const giveBackOrphans = async (db: Db): Promise<void> => {
+  if (db.kind !== 'embedded') return;
+  await db.elevated((tx) => sql`
+    update job_run set interruptions = interruptions + 1, handed_at = null, boss_id = null,
+      state = case when interruptions < ${MOST_INTERRUPTIONS} then 'waiting' else 'failed' end,
+      error = case when interruptions < ${MOST_INTERRUPTIONS} then null else ${INTERRUPTED} end,
+      finished_at = case when interruptions < ${MOST_INTERRUPTIONS} then null else now() end
+    where state = 'running'`.execute(tx));
+};
+
 /**
  * What pg-boss no longer carries although the row says so: given up after repeated kills → failed; anything else (lost, expired while
  * waiting) → handed over again.

@@ -30,6 +30,8 @@ export interface JobRunTable extends StandardRow {
   attempts: ColumnType<number, number | undefined>;
   /** Times it failed by itself; an interruption does not count. */
   failures: ColumnType<number, number | undefined>;
+  /** Times the embedded portal died under it. On PostgreSQL pg-boss counts the workers that died. */
+  interruptions: ColumnType<number, number | undefined>;
   run_after: ColumnType<string, string | undefined>;
   handed_at: string | null;
   /** The pg-boss job that carries it now. */
@@ -86,26 +88,28 @@ export const insertRun = async <P>(tx: Tx, job: JobKind<P>, payload: P, by: Acto
   return id;
 };
 
-/** A waiting run is cancelled at once, a running one is asked to stop. Nothing happens to what is over. */
-export const cancelRun = async (tx: Tx, id: number): Promise<void> => {
-  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'cancellable']).where('id', '=', id).forUpdate().executeTakeFirst();
+/** A waiting run is cancelled at once, a running one is asked to stop. Nothing happens to what is over. Answers whose it is. */
+export const cancelRun = async (tx: Tx, id: number): Promise<number | null> => {
+  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'cancellable', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
-  if (run.state !== 'waiting' && run.state !== 'running') return;
+  if (run.state !== 'waiting' && run.state !== 'running') return run.user_id;
   if (run.state === 'running' && !run.cancellable) throw new AppError('transition_refused', { message: 'Ce traitement a commencé et ne peut plus être annulé.', extra: { allowed: [] } });
   const over = run.state === 'waiting' ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null } : {};
   await jobTables(tx).updateTable('job_run').set({ cancel_requested: true, ...over }).where('id', '=', id).execute();
   await notify(tx, CANCEL_JOB, id);
   await notify(tx, NEW_JOB, id);
+  return run.user_id;
 };
 
-/** Queues again what failed or was cancelled. */
-export const retryRun = async (tx: Tx, id: number): Promise<void> => {
-  const run = await jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+/** Queues again what failed or was cancelled. Answers whose it is. */
+export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
+  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
   if (run.state !== 'failed' && run.state !== 'cancelled') throw new AppError('transition_refused', { message: 'Seul un traitement échoué ou annulé peut être relancé.', extra: { allowed: [] } });
   await jobTables(tx).updateTable('job_run').set({
-    state: 'waiting', progress: 0, step: null, error: null, result: null, result_file: null, cancel_requested: false, failures: 0,
+    state: 'waiting', progress: 0, step: null, error: null, result: null, result_file: null, cancel_requested: false, failures: 0, interruptions: 0,
     run_after: sql<string>`now()`, handed_at: null, boss_id: null, started_at: null, finished_at: null,
   }).where('id', '=', id).execute();
   await notify(tx, NEW_JOB, id);
+  return run.user_id;
 };

@@ -1,10 +1,10 @@
 // Background work: queued in the caller's transaction, run by any worker, seen live by whoever asked (README.md).
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { BOSS_SCHEMA, createBoss, prepareQueues, QUEUES } from './boss.ts';
+import { createBoss, prepareQueues, QUEUES } from './boss.ts';
 import type { Db, Jobs, Schedule, Services } from '../services.ts';
 import { CANCELLED, runAttempt, SHUTDOWN, type AnyJobKind, type LoadActor, type Workshop } from './attempt.ts';
-import { handOver, reconcile } from './hand-over.ts';
+import { giveBackOrphans, handOver, MOST_INTERRUPTIONS, publishRun, reconcile } from './hand-over.ts';
 import { CANCEL_JOB, cancelRun, insertRun, jobTables, listRuns, NEW_JOB, retryRun, viewRun } from './job-run.ts';
 import { PURGE_JOBS, purgeSchedule } from './purge.ts';
 import { prepareSchedules } from './schedules.ts';
@@ -66,12 +66,6 @@ const byName = (kinds: readonly AnyJobKind[]): ReadonlyMap<string, AnyJobKind> =
   return found;
 };
 
-/** The embedded database has one process: what it finds running at its start was left by one that died. */
-const giveBackOrphans = async (db: Db): Promise<void> => {
-  if (db.kind !== 'embedded') return;
-  await db.elevated((tx) => jobTables(tx).updateTable('job_run').set({ state: 'waiting', handed_at: null, boss_id: null }).where('state', '=', 'running').execute());
-};
-
 /** What `stop` could not wait for goes back to the others; the attempt left behind can no longer write. */
 const giveBack = (db: Db, ids: readonly number[]): Promise<unknown> =>
   db.elevated((tx) => jobTables(tx).updateTable('job_run').set({ state: 'waiting', handed_at: null, boss_id: null, attempts: sql`attempts + 1` }).where('id', 'in', ids).where('state', '=', 'running').execute());
@@ -100,14 +94,21 @@ export const createJobs = (parts: JobsParts): JobsService => {
   let stopping: (() => Promise<void>)[] = [];
 
   const service: JobsService = {
-    enqueue: insertRun, view: viewRun, listFor: listRuns, cancel: cancelRun, retry: retryRun,
+    enqueue: async (tx, job, payload, by) => {
+      const id = await insertRun(tx, job, payload, by);
+      await publishRun(tx, parts.services.live, id, by?.userId ?? null);
+      return id;
+    },
+    view: viewRun, listFor: listRuns,
+    cancel: async (tx, id) => publishRun(tx, parts.services.live, id, await cancelRun(tx, id)),
+    retry: async (tx, id) => publishRun(tx, parts.services.live, id, await retryRun(tx, id)),
     start: async () => {
       if (boss !== null) return;
       const mine = createBoss(db, log, timing);
       boss = mine;
       await giveBackOrphans(db);
       await mine.start();
-      await prepareQueues(mine, timing);
+      await prepareQueues(mine, timing, MOST_INTERRUPTIONS);
       await prepareSchedules(mine, schedules);
       await work(mine);
     },
@@ -164,9 +165,9 @@ export const createJobs = (parts: JobsParts): JobsService => {
   const onTick = async ({ name }: { name: string }): Promise<void> => {
     const schedule = schedules.find((s) => s.name === name);
     const kind = schedule === undefined ? undefined : workshop.kinds.get(schedule.kind);
-    if (schedule === undefined || kind === undefined) return log.warn({ name }, 'a schedule without its kind of job');
+    // Thrown, so that pg-boss offers it again: a newer worker may know it.
+    if (schedule === undefined || kind === undefined) throw new Error(`No kind of job for the schedule ${name}`);
     await db.elevated((tx) => insertRun(tx, kind, schedule.payload ?? null, null));
   };
   return service;
 };
-export { BOSS_SCHEMA };

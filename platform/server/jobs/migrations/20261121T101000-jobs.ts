@@ -37,6 +37,7 @@ export const up = async (db: AnyDb): Promise<void> => {
     .addColumn('order_key', 'text')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('interruptions', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('run_after', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('handed_at', 'timestamptz')
     .addColumn('boss_id', 'uuid')

@@ -1,0 +1,76 @@
+// A workplace for tests of jobs: real files, outbox, secrets and database; live updates are kept in a list.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { readConfig } from '../config/config.ts';
+import type { Actor } from '../call.ts';
+import { createFiles } from '../files/files.ts';
+import { createMail } from '../mail/mail.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { scopeOf, type Db, type JobView, type LiveUpdate, type Schedule, type Services } from '../services.ts';
+import type { AnyJobKind, LoadActor } from './attempt.ts';
+import { createJobs, type JobsService, type JobsTiming } from './jobs.ts';
+
+let people = 1000 + (process.pid % 1000) * 1000;
+/** Somebody new, who may do `permissions` in the infrastructures 1 and 2. */
+export const somebody = (permissions: readonly string[] = [], over: Partial<Actor> = {}): Actor => {
+  const userId = ++people;
+  return {
+    userId, name: `Personne ${userId}`, email: `p${userId}@demo.test`, roles: [], permissions: new Set(permissions), provider: false, customerId: 1, perimeter: [1, 2], contextInfra: null,
+    scope: [1, 2], collaboratorId: null, impersonator: null, sessionId: 1, ...over,
+  };
+};
+
+export interface Workplace {
+  readonly jobs: JobsService;
+  readonly services: Omit<Services, 'jobs'>;
+  readonly updates: LiveUpdate[];
+  /** Rights as they are when a job runs; whoever is not in it is gone. */
+  readonly people: Map<number, Actor>;
+  /** Queues for a person, as a request would. */
+  queue<P>(kind: { readonly kind: string } & AnyJobKind, payload: P, by: Actor): Promise<number>;
+  view(by: Actor, id: number): Promise<JobView | null>;
+  /** Waits until the job is in that state (10 s at most). */
+  reaches(by: Actor, id: number, state: JobView['state']): Promise<JobView>;
+  leave(): Promise<void>;
+}
+
+export const QUICK: Partial<JobsTiming> = { heartbeatSeconds: 10, superviseSeconds: 1, sweepSeconds: 0.5, retrySeconds: 0.05, stopSeconds: 1 };
+
+export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: readonly AnyJobKind[]; schedules?: readonly Schedule[]; timing?: Partial<JobsTiming>; loadActor?: LoadActor; env?: Readonly<Record<string, string>> }): Promise<Workplace> => {
+  const folder = mkdtempSync(join(tmpdir(), 'roulement-jobs-'));
+  const config = readConfig({ DATA_DIR: folder, ...o.env });
+  const updates: LiveUpdate[] = [];
+  const known = new Map<number, Actor>();
+  const files = await createFiles(config);
+  const now = (): Temporal.Instant => Temporal.Now.instant();
+  const services: Omit<Services, 'jobs'> = {
+    config, log, db, files, mail: createMail(config, now), secrets: createSecrets(config), now,
+    live: { hubUrl: '', subscriberToken: async () => '', publish: async (_tx, update) => { updates.push(update); } },
+  };
+  const jobs = createJobs({ db, services, kinds: o.kinds, schedules: o.schedules ?? [], timing: { ...QUICK, ...o.timing }, loadActor: o.loadActor ?? (async (id) => known.get(id) ?? null) });
+  const scope = (by: Actor) => scopeOf(by, { id: 'test', ip: '127.0.0.1' });
+  const view = (by: Actor, id: number): Promise<JobView | null> => db.within(scope(by), 'read', (tx) => jobs.view(tx, id));
+  return {
+    jobs, services, updates, people: known, view,
+    queue: (kind, payload, by) => {
+      if (!known.has(by.userId)) known.set(by.userId, by);
+      return db.within(scope(by), 'write', (tx) => jobs.enqueue(tx, kind, payload, by));
+    },
+    reaches: async (by, id, state) => {
+      let last: JobView | null = null;
+      for (let i = 0; i < 400; i++) {
+        last = await view(by, id);
+        if (last?.state === state) return last;
+        await pause(25);
+      }
+      throw new Error(`Job ${id} is ${last?.state ?? 'unknown'} (${last?.error ?? ''}), not ${state}`);
+    },
+    leave: async () => {
+      await jobs.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
