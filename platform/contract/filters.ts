@@ -46,4 +46,7 @@ export const day = (label: string, extra: Extra & { mode?: 'datepicker' | 'datep
 
 /** The definitions as the filter bar wants them. */
 export const filterDefinitions = (filters: Filters): FilterDefinition[] =>
-  Object.entries(filters).map(([attribute, { schema: _, ...rest }]) => ({ attribute, ...rest }));
+  Object.entries(filters).map(([attribute, said]) => {
+    const { schema: _, ...rest } = said;
+    return { attribute, ...rest };
+  });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { columns } from '#platform/contract/columns.ts';
