@@ -1,0 +1,62 @@
+// A place to drop files, or to choose them: each has its progress, its error in French, its retry.
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { CircleAlert, CircleCheck, FileUp, RotateCcw, UploadCloud, X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import type { UploadRule } from '#platform/contract/route.ts';
+import { formatBytes } from '#platform/web/texts/formats.ts';
+import { ruleText } from './accept-file.ts';
+import { fr } from './fr.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useUploads, type SendFile, type Upload } from './use-uploads.ts';
+import css from './file-drop.module.css';
+
+export interface FileDropProps {
+  readonly label?: string;
+  readonly rule: UploadRule;
+  /** Sends one file: `(file, o) => upload(legalFiles.add, { body: { file } }, o)`. */
+  readonly send: SendFile;
+  readonly onSent?: (file: File) => void;
+  readonly disabled?: boolean;
+}
+
+export function FileDrop({ label = fr.drop, rule, send, onSent, disabled = false }: FileDropProps) {
+  const { uploads, refusals, add, retry, remove } = useUploads(rule, send, onSent);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const help = useId();
+  const drop = (e: DragEvent): void => { e.preventDefault(); setOver(false); if (!disabled) add([...e.dataTransfer.files]); };
+  return (
+    <div className={css['root']}>
+      <div className={css['zone']} data-over={over || undefined} data-disabled={disabled || undefined} onDragOver={(e) => { e.preventDefault(); if (!disabled) setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <UploadCloud size={24} strokeWidth={1.5} aria-hidden />
+        <p className={css['label']}>{over ? fr.dropping : label}</p>
+        <Button variant="default" size="xs" disabled={disabled} aria-describedby={help} onClick={() => input.current?.click()}>{fr.browse}</Button>
+        <p id={help} className={css['help']}>{ruleText(rule)}</p>
+        <input ref={input} type="file" hidden tabIndex={-1} aria-label={label} multiple={rule.maxFiles !== 1} accept={rule.accept.map((e) => `.${e}`).join(',')}
+          onChange={(e) => { add([...(e.currentTarget.files ?? [])]); e.currentTarget.value = ''; }} />
+      </div>
+      {refusals.length > 0 && <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>{refusals.map((r) => <p key={r}>{r}</p>)}</Alert>}
+      {uploads.length > 0 && <ul className={css['files']} aria-label={fr.files}>{uploads.map((u) => <FileLine key={u.key} upload={u} onRetry={() => retry(u)} onRemove={() => remove(u)} />)}</ul>}
+    </div>
+  );
+}
+
+const icons = { waiting: FileUp, sending: FileUp, sent: CircleCheck, failed: CircleAlert } as const;
+const stateText = ({ state, progress }: Upload): string => (state === 'sending' ? fr.sending(Math.round(progress * 100)) : fr[state]);
+
+function FileLine({ upload, onRetry, onRemove }: { readonly upload: Upload; readonly onRetry: () => void; readonly onRemove: () => void }) {
+  const { file, state, progress, error } = upload;
+  const Icon = icons[state];
+  return (
+    <li className={css['file']} data-state={state}>
+      <Icon size={16} aria-hidden />
+      <div className={css['fileBody']}>
+        <div className={css['fileLine']}><span className={css['name']}>{file.name}</span><span className={css['meta']}>{formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span></span></div>
+        {state === 'sending' && <ProgressBar label={fr.progress(file.name)} value={progress} />}
+        {error !== null && <p className={css['error']} role="alert">{error}</p>}
+      </div>
+      {state === 'failed' && <ActionIcon aria-label={fr.retry} onClick={onRetry}><RotateCcw size={14} aria-hidden /></ActionIcon>}
+      {state !== 'sent' && <ActionIcon aria-label={state === 'sending' ? fr.cancel(file.name) : fr.remove(file.name)} onClick={onRemove}><X size={14} aria-hidden /></ActionIcon>}
+    </li>
+  );
+}
