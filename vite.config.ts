@@ -7,7 +7,7 @@ import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompress } from './tools/web-build/precompress.ts';
 
 /** `npm run dev` starts the server here and the web with reload on 5173. */
-const server = process.env['ROULEMENT_SERVER'] ?? 'http://127.0.0.1:3000';
+const server = process.env['BACKEND'] ?? 'http://127.0.0.1:3000';
 
 const ownedByVite = /^\/(?:@|node_modules\/|\.vite)/;
 const isFile = (path: string): boolean => existsSync(join(import.meta.dirname, path)) && statSync(join(import.meta.dirname, path)).isFile();
@@ -19,10 +19,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/web', manifest: true, reportCompressedSize: false, assetsInlineLimit: 1_024, chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [
+    rolldownOptions: { output: { chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`, codeSplitting: { groups: [
       { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
-      { name: 'mantine', test: /node_modules[\\/](?:@mantine[\\/](?:core|hooks|store|notifications)|@floating-ui|clsx)[\\/]/, priority: 20, entriesAware: true },
-      { name: 'data', test: /node_modules[\\/](?:@tanstack|zod)[\\/]/, priority: 20, entriesAware: true },
+      { name: 'mantine', test: /node_modules[\\/](?:@mantine[\\/](?:core|hooks|store|notifications)|@floating-ui|clsx)[\\/]/, priority: 20, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+      { name: 'data', test: /node_modules[\\/](?:@tanstack|zod)[\\/]/, priority: 20, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
     ] } } },
   },
   server: {

@@ -2,15 +2,16 @@
 import { Popover } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { CONTEXT } from '#platform/web/router/router-path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { agenciesBelow } from './infrastructure-tree.ts';
-import { InfrastructurePicker } from './infrastructure-picker.tsx';
 import { useShellPorts, type Infrastructure, type Profile } from './ports.ts';
 import css from './context-switcher.module.css';
+
+const InfrastructurePicker = lazy(async () => ({ default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker }));
 
 /** Moves to the twin of the same page; a page without twin leads home. */
 const useSwitch = (): ((id: number | undefined) => void) => {
@@ -56,7 +57,7 @@ export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile
         </button>
       </Popover.Target>
       <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={fr.switcher.label}>
-        {nodes === undefined ? <p className={css['none']}>{fr.switcher.loading}</p> : <InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} />}
+        {nodes === undefined ? <p className={css['none']}>{fr.switcher.loading}</p> : <Suspense fallback={<p className={css['none']}>{fr.switcher.loading}</p>}><InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} /></Suspense>}
       </Popover.Dropdown>
     </Popover>
   );

@@ -17,7 +17,7 @@ import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { CONTEXT } from '#platform/web/router/router-path.ts';
 import { hasUnsaved } from '#platform/web/router/unsaved.ts';
 import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { Toasts } from '#platform/web/toasts/toasts.tsx';
 import { fr } from './fr.ts';
 import { ShellPortsProvider, type ShellPorts } from './ports.ts';

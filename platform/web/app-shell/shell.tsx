@@ -1,5 +1,5 @@
 // The shell around every signed-in page: sidebar, one white sheet, what floats over it.
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar.tsx';
 import css from './shell.module.css';
 
 const CommandPalette = lazy(async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Below this width the sidebar is a drawer and the tables are cards. */
@@ -48,15 +49,15 @@ const useOnce = (): [opened: boolean, asked: boolean, open: () => void, close: (
 const Frame = ({ profile, children }: { readonly profile: Profile; readonly children: ReactNode }) => {
   const small = useMediaQuery(SMALL_SCREEN);
   const live = useShellPorts().useLive();
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce();
   const [palette, paletteAsked, openPalette, closePalette] = useOnce();
   const [help, helpAsked, openHelp, closeHelp] = useOnce();
   const search = (): void => {
-    setDrawer(false);
+    closeDrawer();
     openPalette();
   };
   const shortcuts = (): void => {
-    setDrawer(false);
+    closeDrawer();
     openHelp();
   };
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
@@ -66,16 +67,15 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
   return (
     <div className={css['app']}>
       <a className={css['skip']} href={`#${MAIN_ID}`} onClick={(e) => { e.preventDefault(); focusOn(MAIN_ID); }}>{fr.skip}</a>
-      <header className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={() => setDrawer(true)} onSearch={search} />}</header>
-      {small
-        ? <Drawer opened={drawer} onClose={() => setDrawer(false)} size={300} withCloseButton={false} padding={0} aria-label={fr.menu} classNames={{ body: css['drawer'] ?? '', content: css['drawerContent'] ?? '' }}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} onDone={() => setDrawer(false)} /></Drawer>
-        : <div className={css['side']}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} /></div>}
+      <header className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={openDrawer} onSearch={search} />}</header>
+      {!small && <div className={css['side']}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} /></div>}
       <div className={css['sheet']}>
         <ConnectionNotice lost={live === 'lost'} />
         <main className={css['main']} id={MAIN_ID} tabIndex={-1}>{children}</main>
         <BottomBar />
       </div>
       <Suspense>
+        {small && drawerAsked && <MenuDrawer opened={drawer} onClose={closeDrawer}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} onDone={closeDrawer} /></MenuDrawer>}
         {paletteAsked && <CommandPalette opened={palette} profile={profile} onClose={closePalette} />}
         {helpAsked && <ShortcutsDialog opened={help} onClose={closeHelp} />}
       </Suspense>

@@ -1,5 +1,4 @@
 // The shell's left: where one is, what one looks for, what there is to do.
-import { ScrollArea } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -34,16 +33,14 @@ export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps
     <div className={css['side']}>
       <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
       <button type="button" className={css['quick']} onClick={onSearch} aria-keyshortcuts="Control+K" aria-label={fr.searchHint}><Search size={14} aria-hidden />{fr.search}<kbd aria-hidden>{fr.searchKeys}</kbd></button>
-      <ScrollArea className={css['scroll'] ?? ''} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
-        <nav aria-label={fr.navigation} id="menu" tabIndex={-1}>
+      <nav aria-label={fr.navigation} id="menu" tabIndex={-1} className={css['scroll']}>
           {menuOf(navigation, groups, profile).map((group) => (
             <div key={group.name} className={css['group']}>
               {group.name !== '' && <h2>{group.name}</h2>}
               <ul role="list">{group.items.map((item) => <Entry key={item.label} item={item} count={item.badge === undefined ? 0 : badges[item.badge] ?? 0} onDone={onDone} />)}</ul>
             </div>
           ))}
-        </nav>
-      </ScrollArea>
+      </nav>
       <UserMenu profile={profile} onShortcuts={onShortcuts} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
 import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { nativeErrors } from './french-validity.ts';
 import { fr } from './fr.ts';
 import { differences, placeErrors, type Difference } from './server-errors.ts';

@@ -7,7 +7,7 @@ import { download, type Downloaded } from '#platform/web/client/download.ts';
 import { sentSelection, type Selection } from '#platform/web/data-table/selection.ts';
 import { totalText, type TotalView } from '#platform/web/data-table/table-foot.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import type { ListRoutes } from './list-types.ts';
 

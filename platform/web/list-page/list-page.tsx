@@ -1,9 +1,9 @@
 // The screen that most areas open on. Given the list's contract and columns, it does the rest:
-// `<ListPage routes={nafCodes} definition={nafCodeList} view={{ id, label, onOpen }} add={{ label, onClick }} />`.
+// `<ListPage title={fr.title} routes={nafCodes} meta={meta} view={{ id, label, onOpen }} add={{ label, onClick }} />`, where `meta = listMeta(…)`..
 import { Button } from '@mantine/core';
 import { Download, Plus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import { listMeta, type ListDefinition } from '#platform/contract/shapes.ts';
+import type { ReactNode } from 'react';
+import type { ListMeta } from '#platform/contract/shapes.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -21,13 +21,12 @@ import css from './list-page.module.css';
 const NO_ENTRIES: readonly MenuEntry[] = [];
 
 export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps<RowOf<C>>, 'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'> {
-  /** The definition's title unless the page says better. */
-  readonly title?: string;
+  readonly title: string;
   readonly about?: ReactNode;
   /** The routes of the shape `list`, as the contract has them; others beside them do no harm. */
   readonly routes: C;
-  /** What `describeList` declares. */
-  readonly definition: ListDefinition;
+  /** Columns and filters as data: `listMeta(nafCodeList.listId, nafCodeList)`, once beside the component. */
+  readonly meta: ListMeta;
   /** Params of the list's path, if it has any. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly view: RowView<RowOf<C>>;
@@ -45,8 +44,7 @@ export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps
   readonly children?: ReactNode;
 }
 
-export function ListPage<C extends ListRoutes>({ definition, title = definition.title, about, routes, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<C>) {
-  const meta = useMemo(() => listMeta(definition.listId, definition), [definition]);
+export function ListPage<C extends ListRoutes>({ title, about, routes, meta, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<C>) {
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);

@@ -11,7 +11,7 @@ import type { BulkAction } from '#platform/web/data-table/selection-bar.tsx';
 import { totalText } from '#platform/web/data-table/table-foot.tsx';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { FailureList } from './failure-list.tsx';
 import { fr } from './fr.ts';
 import type { BulkOutcome } from './list-types.ts';

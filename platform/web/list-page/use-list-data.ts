@@ -4,7 +4,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import type { TotalView } from '#platform/web/data-table/table-foot.tsx';
 import type { LoadedOptions } from '#platform/web/filter-bar/filter-types.ts';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { listQuery, type ListState } from './list-state.ts';
 import type { ListRoutes } from './list-types.ts';
 import { useSettled } from './use-settled.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toast } from '#platform/web/toasts/toast.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import { useOnline } from './online.ts';
 import css from './connection-notice.module.css';

@@ -1,10 +1,52 @@
-import { Notifications } from '@mantine/notifications';
+// Where toasts appear; once, at the root. Time stops while one is pointed at or holds the focus.
+import { CircleAlert, CircleCheck, Info, MessageSquare, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { fr } from './fr.ts';
-import { TOAST_MILLISECONDS } from './toast.tsx';
+import { hideToast, TOAST_MILLISECONDS, useToasts, type Toast, type ToastKind } from './toast-state.ts';
+import css from './toasts.module.css';
 
-/** Where toasts appear; once, at the root. */
-export const Toasts = () => (
-  <section aria-label={fr.region} className="no-print">
-    <Notifications position="bottom-right" autoClose={TOAST_MILLISECONDS} limit={4} containerWidth={400} zIndex={400} transitionDuration={160} />
-  </section>
-);
+const icons: Readonly<Record<ToastKind, LucideIcon>> = { default: MessageSquare, success: CircleCheck, info: Info, danger: CircleAlert, warning: TriangleAlert };
+
+/** Hides the toast when its time is over; what is left of it survives a pause. */
+const useTime = ({ id, stays }: Toast, paused: boolean): void => {
+  const [left, setLeft] = useState(TOAST_MILLISECONDS);
+  useEffect(() => {
+    if (stays || paused) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => hideToast(id), left);
+    return () => {
+      clearTimeout(timer);
+      setLeft((now) => Math.max(1_500, now - (performance.now() - since)));
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the time left is read when the pause ends, not watched
+  }, [id, stays, paused]);
+};
+
+const One = ({ toast }: { readonly toast: Toast }) => {
+  const [paused, setPaused] = useState(false);
+  useTime(toast, paused);
+  const { id, kind, title, text, action } = toast;
+  const Icon = icons[kind];
+  return (
+    // A failure interrupts the screen reader; the rest waits for a pause.
+    <li className={css['toast']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}
+      onMouseEnter={() => setPaused(true)} onMouseLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+      <Icon size={18} aria-hidden className={css['icon']} />
+      <div className={css['body']}>
+        {title !== undefined && <p className={css['title']}>{title}</p>}
+        <p className={css['text']}>{text}</p>
+        {action !== undefined && <button type="button" className={css['action']} onClick={() => { hideToast(id); action.run(); }}>{action.label}</button>}
+      </div>
+      <button type="button" className={css['close']} aria-label={fr.close} onClick={() => hideToast(id)}><X size={16} aria-hidden /></button>
+    </li>
+  );
+};
+
+export const Toasts = () => {
+  const toasts = useToasts();
+  return (
+    <section aria-label={fr.region} className={css['region']}>
+      <ol role="list" hidden={toasts.length === 0}>{toasts.map((toast) => <One key={toast.id} toast={toast} />)}</ol>
+    </section>
+  );
+};
