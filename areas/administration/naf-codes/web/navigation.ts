@@ -1,0 +1,8 @@
+import { Tags } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { nafCodes } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Administration', label: fr.title, icon: Tags, route: nafCodes.list, keywords: 'APE activité INSEE' },
+];
