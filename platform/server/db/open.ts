@@ -23,7 +23,7 @@ interface Source {
 }
 
 const embeddedSource = async (folder: string, log: FastifyBaseLogger, progress: (step: string) => void): Promise<Source> => {
-  const database = await openEmbedded(folder, progress);
+  const database = await openEmbedded(folder, { progress });
   void database.died.then((error) => log.fatal({ error }, error.message));
   const pool: PoolConfig = { ...database.connection, max: EMBEDDED_CLIENTS, idleTimeoutMillis: 0 };
   return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', stop: () => database.stop() };

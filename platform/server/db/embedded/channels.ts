@@ -25,9 +25,11 @@ export class Channels<T> {
     }
   }
 
-  /** A client that is gone listens to nothing. */
-  forget(who: T): void {
-    for (const channel of this.#listeners.keys()) this.#drop(channel, who);
+  /** A client that is gone listens to nothing. True when it did listen. */
+  forget(who: T): boolean {
+    const heard = [...this.#listeners].filter(([, set]) => set.has(who));
+    for (const [channel] of heard) this.#drop(channel, who);
+    return heard.length > 0;
   }
 
   of(channel: string): ReadonlySet<T> {

@@ -14,13 +14,14 @@ const NAMED = 'les instructions nommées sont partagées par tous les clients de
 const HAND_OVER = 32 * 1024;
 
 export class Client implements Speaker {
+  status: Status = 'I';
   wishes: Wish[] = [];
+  reading: Speaker['reading'] = null;
   readonly #port: MessagePort;
   readonly #session: Session;
   readonly #in = new ByteQueue();
   #batch: Buffer[] = [];
   #work: Promise<void> = Promise.resolve();
-  #status: Status = 'I';
   #welcomed = false;
   #gone = false;
 
@@ -70,15 +71,15 @@ export class Client implements Speaker {
 
   async #run(batch: readonly Buffer[]): Promise<void> {
     if (this.#gone) return;
-    if (batch.some((f) => f[0] === FRONTEND.parse && textAt(f, 5) !== '')) this.send(Buffer.concat([failure('0A000', NAMED), ready(this.#status)]));
-    else this.#status = await this.#session.run(this, batch);
+    if (batch.some((f) => f[0] === FRONTEND.parse && textAt(f, 5) !== '')) this.send(Buffer.concat([failure('0A000', NAMED), ready(this.status)]));
+    else await this.#session.run(this, batch);
   }
 
   async #leave(): Promise<void> {
     if (this.#gone) return;
     this.#gone = true;
     await this.#work;
-    await this.#session.leave(this, this.#status);
+    await this.#session.leave(this);
     this.#port.close();
   }
 }

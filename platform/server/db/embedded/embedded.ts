@@ -8,7 +8,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { PortStream } from './port-stream.ts';
-import type { FromWorker, ToWorker } from './worker.ts';
+import type { FromWorker, Start, ToWorker } from './worker.ts';
 
 export interface Embedded {
   /** What `pg.Client` and `pg.Pool` need to reach it. */
@@ -16,23 +16,27 @@ export interface Embedded {
   /** Resolves with the reason if the database stops by itself. */
   readonly died: Promise<Error>;
   stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
 }
+
+const TIDY_EVERY_MS = 30_000;
 
 /** A file beside the folder while it is first filled: a folder that still has it holds nothing that was ever committed. */
 const beginning = (folder: string): string => `${folder}.commencing`;
 
 /** Opens (and, the first time, creates) the database of a folder. Throws `FolderInUse` when another process has it open. */
-export const openEmbedded = async (folder: string, progress: (step: string) => void = () => {}): Promise<Embedded> => {
+export const openEmbedded = async (folder: string, o: { progress?: (step: string) => void; tidyEveryMs?: number } = {}): Promise<Embedded> => {
   const unlock = lockFolder(folder);
   try {
     if (existsSync(beginning(folder))) rmSync(folder, { recursive: true, force: true });
     const first = !existsSync(`${folder}/PG_VERSION`);
     if (first) {
-      progress('Création de la base de données (quelques secondes)…');
+      o.progress?.('Création de la base de données (quelques secondes)…');
       mkdirSync(dirname(folder), { recursive: true });
       writeFileSync(beginning(folder), '');
     }
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
     await started(worker);
     if (first) rmSync(beginning(folder), { force: true });
     return running(worker, unlock);
@@ -78,5 +82,5 @@ const running = (worker: Worker, unlock: () => void): Embedded => {
     worker.postMessage({ stop: true } satisfies ToWorker);
     await exit;
   };
-  return { connection: { stream: stream as never, user: 'postgres', database: 'postgres', ssl: false }, died, stop };
+  return { connection: { stream: stream as never, user: 'postgres', database: 'postgres', ssl: false }, died, stop, kill: async () => void (await worker.terminate()) };
 };

@@ -3,6 +3,7 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
+const LAST_WORDS_MS = 50;
 type Done = (error?: Error | null) => void;
 
 /**
@@ -19,7 +20,8 @@ export class PortStream extends Duplex {
     this.#port = port;
     this.#whyGone = whyGone;
     port.on('message', (data: Uint8Array) => this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength)));
-    port.on('close', () => this.destroy(this.#whyGone() ?? undefined));
+    // A port closes a moment before the thread behind it is known to have ended, and why.
+    port.on('close', () => (this.writableEnded ? this.destroy() : setTimeout(() => this.destroy(this.#whyGone() ?? undefined), LAST_WORDS_MS)));
   }
 
   connect(): this {

@@ -2,12 +2,26 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Answer } from './answer.ts';
 import { Channels, wishesIn, type Wish } from './channels.ts';
-import { FRONTEND, frame, textAt, type Status } from './frames.ts';
+import { FRONTEND, frame, ready, textAt, type Status } from './frames.ts';
 import { Turn } from './turn.ts';
 
-export interface Speaker { send(bytes: Uint8Array): void; wishes: Wish[] }
+/** A client as the session sees it. */
+export interface Speaker {
+  send(bytes: Uint8Array): void;
+  /** Where the client's conversation stands. */
+  status: Status;
+  /** LISTEN and UNLISTEN of the transaction under way. */
+  wishes: Wish[];
+  /** The BEGIN of a transaction that only reads, and whether the session is in it now (see `#sleep`). */
+  reading: { readonly begin: Buffer; awake: boolean } | null;
+}
 
 const COPY_REFUSED = 'COPY … FROM STDIN n’existe pas avec la base embarquée : insérez par unnest';
+const READ_BEGIN = /^begin [^;]*\bread only;/i;
+const COMMIT = frame('Q', 'commit');
+const END = /^(commit|rollback);?$/i;
+/** What a transaction cannot sleep through: it would lose it. */
+const HOLDS = /\b(?:declare|savepoint|set_config|set|listen|temp|temporary)\b/i;
 
 /** The SQL of a batch: a simple query's, or that of each statement it parses. */
 const sqlOf = (batch: readonly Buffer[]): string =>
@@ -24,36 +38,93 @@ const withCopyRefused = (batch: readonly Buffer[]): readonly Buffer[] => {
 export class Session {
   readonly #db: PGlite;
   readonly #baseline: string;
-  readonly #turn = new Turn<Speaker>();
+  readonly #turn = new Turn<Speaker>((owner) => this.#sleep(owner));
   readonly #channels = new Channels<Speaker>();
+  readonly #broken: (cause: unknown) => void;
   #disturbed = false;
 
-  /** `baseline` is SQL that puts the session's settings back as every client expects them. */
-  constructor(db: PGlite, baseline: string) {
+  /**
+   * `baseline` is SQL that puts the session's settings back as every client expects them. `broken` is told about a failure of the database
+   * itself; errors of statements are answers like others.
+   */
+  constructor(db: PGlite, baseline: string, broken: (cause: unknown) => void) {
     this.#db = db;
     this.#baseline = baseline;
+    this.#broken = broken;
   }
 
-  /** Runs one batch of a client (frames up to a Query or Sync) in its turn; answers the status that the client is in afterwards. */
-  async run(who: Speaker, batch: readonly Buffer[]): Promise<Status> {
+  /** Runs one batch of a client (frames up to a Query or Sync) in its turn. */
+  async run(who: Speaker, batch: readonly Buffer[]): Promise<void> {
+    const [first] = batch;
+    const only = batch.length === 1 && first?.[0] === FRONTEND.query ? textAt(first, 5) : '';
+    if (first !== undefined && who.status === 'I' && READ_BEGIN.test(only)) return this.#beginAsleep(who, first);
+    if (who.reading?.awake === false && END.test(only)) return this.#endAsleep(who, only);
     await this.#turn.take(who);
+    if (who.reading?.awake === false) this.#wake(who.reading);
     const answer = new Answer((bytes) => who.send(bytes), ({ channel, frame: f }) => this.#channels.of(channel).forEach((l) => l.send(f)));
-    const sent = withCopyRefused(batch);
-    await this.#db.execProtocolRawStream(sent.length === 1 && sent[0] ? sent[0] : Buffer.concat(sent), { syncToFs: false, onRawData: (d) => answer.push(d) });
+    this.#exec(withCopyRefused(batch), answer);
+    who.status = answer.status;
     if (answer.tags.length > 0) this.#noteTags(who, answer, batch);
     if (answer.status === 'I') await this.#settle(who);
+    else if (who.reading && HOLDS.test(sqlOf(batch))) who.reading = null;
+    else if (this.#turn.isAwaited) this.#sleep(who);
     answer.flush();
-    return answer.status;
   }
 
   /** A client is gone: what it left open is rolled back, and it hears nothing more. */
-  async leave(who: Speaker, status: Status): Promise<void> {
-    this.#channels.forget(who);
+  async leave(who: Speaker): Promise<void> {
+    const open = who.status !== 'I' && who.reading?.awake !== false;
     who.wishes = [];
-    this.#disturbed = true;
+    if (this.#channels.forget(who)) this.#disturbed = true;
+    else if (!open) return;
     await this.#turn.take(who);
-    if (status !== 'I') await this.#db.exec('rollback');
+    if (open) await this.#db.exec('rollback');
     await this.#settle(who);
+  }
+
+  /** Housekeeping, one table at a turn so that nobody waits for long. */
+  async tidy(one: (db: PGlite) => Promise<boolean>): Promise<void> {
+    const caretaker: Speaker = { send: () => {}, status: 'I', wishes: [], reading: null };
+    for (let more = true; more;) {
+      await this.#turn.take(caretaker);
+      more = await one(this.#db);
+      this.#disturbed = true;
+      await this.#settle(caretaker);
+    }
+  }
+
+  #exec(batch: readonly Buffer[], answer: Answer | null): void {
+    const [first] = batch;
+    const bytes = batch.length === 1 && first ? first : Buffer.concat(batch);
+    // The batch is done when the call returns, before its promise resolves: WebAssembly runs on this thread.
+    this.#db.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (d) => answer?.push(d) }).catch(this.#broken);
+  }
+
+  // A transaction that only reads need not hold the one session between its queries, while its client thinks: it ends when somebody
+  // else wants the turn, and begins again, with the same settings, at its next query. So it sees each query's own moment, as
+  // READ COMMITTED would; on PostgreSQL it sees one. It starts asleep: BEGIN alone costs nothing.
+  #beginAsleep(who: Speaker, begin: Buffer): void {
+    who.reading = { begin, awake: false };
+    who.status = 'T';
+    who.send(Buffer.concat([frame('C', 'BEGIN'), ready('T')]));
+  }
+
+  #endAsleep(who: Speaker, end: string): void {
+    who.reading = null;
+    who.status = 'I';
+    who.send(Buffer.concat([frame('C', end.toUpperCase().replace(';', '')), ready('I')]));
+  }
+
+  #wake(reading: NonNullable<Speaker['reading']>): void {
+    this.#exec([reading.begin], null);
+    reading.awake = true;
+  }
+
+  #sleep(who: Speaker): void {
+    if (who.status !== 'T' || who.reading?.awake !== true) return;
+    this.#exec([COMMIT], null);
+    who.reading.awake = false;
+    this.#turn.pass(who);
   }
 
   #noteTags(who: Speaker, answer: Answer, batch: readonly Buffer[]): void {
@@ -64,6 +135,7 @@ export class Session {
 
   /** Between two turns: what was committed about channels takes effect, and a session that one client changed is put right for all. */
   async #settle(who: Speaker): Promise<void> {
+    who.reading = null;
     this.#channels.apply(who, who.wishes);
     who.wishes = [];
     if (this.#disturbed) await this.#db.exec(`${this.#baseline}; ${this.#channels.restoring()}`);

@@ -6,7 +6,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Client } from './client.ts';
 import { Session } from './session.ts';
+import { tidyOne } from './tidy.ts';
 
+export interface Start { readonly folder: string; readonly tidyEveryMs: number }
 export type ToWorker = { readonly client: MessagePort } | { readonly stop: true };
 export type FromWorker = { readonly ready: true } | { readonly stopped: true };
 
@@ -18,16 +20,25 @@ const baseline = `reset all; set timezone = 'UTC'; set role roulement_app`;
 
 const main = parentPort;
 if (main === null) throw new Error('This file is a worker thread');
-const db = await PGlite.create(String(workerData), { extensions: { unaccent, pg_trgm } });
+const { folder, tidyEveryMs } = workerData as Start;
+const db = await PGlite.create(folder, { extensions: { unaccent, pg_trgm } });
 await db.exec(`${role}; ${baseline}`);
-const session = new Session(db, baseline);
 const broken = (cause: unknown): void => {
   // Out of the promise: an error that nobody catches ends the thread, and the main one tells every client.
   setImmediate(() => { throw cause; });
 };
+const session = new Session(db, baseline, broken);
+
+let tidying = false;
+const tidier = setInterval(() => {
+  if (tidying) return;
+  tidying = true;
+  session.tidy(tidyOne).catch(broken).finally(() => { tidying = false; });
+}, tidyEveryMs);
 
 main.on('message', (message: ToWorker) => {
   if ('client' in message) return void new Client(message.client, session, broken);
+  clearInterval(tidier);
   void db.close().then(() => {
     main.postMessage({ stopped: true } satisfies FromWorker);
     main.close();
