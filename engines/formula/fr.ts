@@ -1,0 +1,74 @@
+import type { Operator } from './syntax.ts';
+import type { Unit } from './units.ts';
+import type { FunctionName, KeyedKind } from './words.ts';
+
+/** Every French text of the language: errors, units, labels of an explanation. */
+export const unitNames: Readonly<Record<Unit, string>> = {
+  hour: 'des heures', day: 'des jours', euro: 'des euros', rate: 'un taux', number: 'un nombre', text: 'un texte',
+  boolean: 'vrai ou faux', date: 'une date', unknown: 'une valeur inconnue',
+};
+
+export const kindNames: Readonly<Record<KeyedKind, string>> = {
+  rubrique: 'Rubrique', parametre: 'Paramètre', seuil: 'Seuil', absences: 'Absences', compteur: 'Compteur',
+};
+
+export const operatorNames: Readonly<Record<Operator, string>> = {
+  ou: 'l’un ou l’autre', et: 'l’un et l’autre', '=': 'égal à', '<>': 'différent de', '<': 'inférieur à', '<=': 'inférieur ou égal à',
+  '>': 'supérieur à', '>=': 'supérieur ou égal à', '+': 'addition', '-': 'soustraction', '*': 'multiplication', '/': 'division',
+};
+
+export const functionNames: Readonly<Record<FunctionName, string>> = {
+  somme: 'somme', moyenne: 'moyenne', min: 'la plus petite valeur', max: 'la plus grande valeur', plafond: 'arrondi au-dessus',
+  plancher: 'arrondi au-dessous', arrondi: 'arrondi au plus proche',
+};
+
+export const scopeNames = { day: 'jours', week: 'semaines', month: 'mois' } as const;
+
+export const labels = { choice: 'condition', not: 'contraire', minus: 'opposé', literal: 'valeur écrite', broken: 'illisible' } as const;
+
+const quoted = (text: string): string => `« ${text} »`;
+
+export const errors = {
+  tooLong: (limit: number) => `La formule dépasse ${limit} caractères.`,
+  tooDeep: (limit: number) => `La formule a plus de ${limit} niveaux imbriqués.`,
+  tooMany: (limit: number) => `La formule a plus de ${limit} éléments.`,
+  tooManyDigits: (limit: number) => `Ce nombre a plus de ${limit} chiffres.`,
+  nestedAggregates: (limit: number) => `Plus de ${limit} calculs par jour sont imbriqués l’un dans l’autre.`,
+  empty: 'La formule est vide.',
+  unclosedText: 'Il manque le guillemet fermant de ce texte.',
+  badCharacter: (found: string) => `Le caractère ${quoted(found)} n’a pas de sens ici.`,
+  badDate: (found: string) => `${found} n’est pas une date du calendrier.`,
+  badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
+  expected: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
+  unknownName: (name: string, near: string | null) => `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+  unknownFunction: (name: string, near: string | null) => `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+  unknownKey: (kind: string, key: string, near: string | null) => `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
+  unitsDiffer: (left: string, right: string) => `On ne peut pas réunir ${left} et ${right}.`,
+  cannotMultiply: (left: string, right: string) => `On ne peut pas multiplier ${left} par ${right}.`,
+  cannotDivide: (left: string, right: string) => `On ne peut pas diviser ${left} par ${right}.`,
+  wrongUnit: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
+  cannotOrder: (found: string) => `On ne peut pas ordonner ${found} : seuls = et <> s’appliquent.`,
+  argumentCount: (name: string, expected: string) => `${name} attend ${expected}.`,
+  outsideAggregate: (name: string) => `${name} change d’un jour à l’autre : à prendre dans somme(…), moyenne(…), min(…) ou max(…).`,
+  nothingToAggregate: (name: string) => `${name}(…) ne parle d’aucun jour, semaine ou mois.`,
+  mixedScopes: 'Ce calcul mêle des jours, des semaines ou des mois.',
+  whereOutside: (name: string) => `${name}(…) n’accepte pas ${quoted('où')}.`,
+  decimals: 'Attendu : un nombre de décimales entre 0 et 4, ou un pas de la même unité.',
+} as const;
+
+/** Errors of a value: shown on that value, never a crash. */
+export const valueErrors = {
+  divisionByZero: 'Division par zéro.',
+  missing: (name: string) => `${name} n’est pas renseigné.`,
+  unreadable: (name: string) => `${name} n’a pas une valeur de la bonne sorte.`,
+  nothingKept: (name: string) => `Aucune valeur à prendre en compte pour ${name}(…).`,
+  badStep: 'Le pas d’un arrondi doit être supérieur à zéro.',
+  tooLarge: 'Le nombre dépasse la taille permise.',
+} as const;
+
+export const expectations = {
+  value: 'une valeur', closing: '« ) »', consequence: '« ALORS »', otherwise: '« SINON »', end: 'la fin de la formule', key: 'un code entre guillemets',
+  field: 'un nom après le point', operator: 'un opérateur', oneArgument: 'une valeur', oneOrTwo: 'une valeur, et au plus un arrondi', some: 'au moins une valeur',
+} as const;
+
+export const endOfText = 'la fin';

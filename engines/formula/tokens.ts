@@ -1,0 +1,125 @@
+import { isDay } from '../french-time/days.ts';
+import { narrow } from '../money/integers.ts';
+import { add, fraction, multiply, whole, type Exact } from './exact.ts';
+import { endOfText, errors } from './fr.ts';
+import { MAX_DIGITS } from './limits.ts';
+import type { Computed, FormulaError, Range } from './syntax.ts';
+import { unitsInOne, type QuantityUnit, type Unit } from './units.ts';
+import { keywordOf, type Keyword } from './words.ts';
+
+export type Token = Range & { readonly text: string } & (
+  | { readonly kind: 'literal'; readonly unit: Unit; readonly value: Computed }
+  | { readonly kind: 'word' }
+  | { readonly kind: 'keyword'; readonly keyword: Keyword }
+  | { readonly kind: 'sign'; readonly sign: string }
+  | { readonly kind: 'end' }
+);
+
+export interface Tokens {
+  readonly tokens: readonly Token[];
+  readonly comments: readonly string[];
+  readonly errors: readonly FormulaError[];
+}
+
+const SPACE = /[\s\u00A0\u202F]+/uy;
+const COMMENT = /#[^\n]*/uy;
+const DATE = /\d{4}-\d{2}-\d{2}(?!\d)/uy;
+// Spaces (of any kind) between thousands; a dot or a comma is a decimal mark when digits stand on both its sides.
+const NUMBER = /(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?/uy;
+const SUFFIX = /[ \u00A0\u202F]?(?:%|€|(?:h\d{0,2}|j)(?![\p{L}\d_]))/uy;
+const WORD = /\p{L}[\p{L}\p{M}\d_]*(?:\.\p{L}[\p{L}\p{M}\d_]*)*/uy;
+const SIGN = /<=|>=|<>|!=|[-+*/()=<>;,.×÷−≤≥≠]/uy;
+
+/** Signs that have several forms, and the one that the language keeps. */
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '≤': '<=', '≥': '>=', '≠': '<>', '!=': '<>', ',': ';' };
+
+/** Cuts a text into tokens; what makes no token is an error and left out. Ends with one `end` token. */
+export function tokensOf(text: string): Tokens {
+  const found = { tokens: [] as Token[], comments: [] as string[], errors: [] as FormulaError[] };
+  let at = 0;
+  while (at < text.length) {
+    const space = match(SPACE, text, at);
+    const comment = space ?? match(COMMENT, text, at);
+    if (comment !== null) {
+      if (space === null) found.comments.push(comment.slice(1).trim());
+      at += comment.length;
+      continue;
+    }
+    const read = tokenAt(text, at);
+    if ('code' in read) found.errors.push(read);
+    else found.tokens.push(read);
+    at = read.to;
+  }
+  found.tokens.push({ kind: 'end', from: text.length, to: text.length, text: endOfText });
+  return found;
+}
+
+function tokenAt(text: string, from: number): Token | FormulaError {
+  const first = text[from] ?? '';
+  if (first === '"') return quotedText(text, from);
+  if (first >= '0' && first <= '9') return dateAt(text, from) ?? numberAt(text, from);
+  const word = match(WORD, text, from);
+  if (word !== null) return wordAt(word, from);
+  const sign = match(SIGN, text, from);
+  if (sign !== null) return { kind: 'sign', sign: SIGNS[sign] ?? sign, text: sign, from, to: from + sign.length };
+  const character = String.fromCodePoint(text.codePointAt(from) ?? 0);
+  return error('bad-character', from, from + character.length, errors.badCharacter(character));
+}
+
+function wordAt(text: string, from: number): Token {
+  const to = from + text.length;
+  const keyword = keywordOf(text);
+  if (keyword === 'vrai' || keyword === 'faux') return { kind: 'literal', unit: 'boolean', value: keyword === 'vrai', text: keyword, from, to };
+  return keyword ? { kind: 'keyword', keyword, text, from, to } : { kind: 'word', text, from, to };
+}
+
+function quotedText(text: string, from: number): Token | FormulaError {
+  const end = text.indexOf('"', from + 1);
+  if (end < 0) return error('unclosed-text', from, text.length, errors.unclosedText);
+  return { kind: 'literal', unit: 'text', value: text.slice(from + 1, end), text: text.slice(from, end + 1), from, to: end + 1 };
+}
+
+function dateAt(text: string, from: number): Token | FormulaError | null {
+  const date = match(DATE, text, from);
+  if (date === null) return null;
+  const to = from + date.length;
+  return isDay(date) ? { kind: 'literal', unit: 'date', value: date, text: date, from, to } : error('bad-date', from, to, errors.badDate(date));
+}
+
+function numberAt(text: string, from: number): Token | FormulaError {
+  const written = match(NUMBER, text, from) ?? '';
+  const suffix = match(SUFFIX, text, from + written.length) ?? '';
+  const to = from + written.length + suffix.length;
+  const [wholePart = '', decimals = ''] = written.replaceAll(/[ \u00A0\u202F]/gu, '').split(/[.,]/u);
+  if (wholePart.length + decimals.length > MAX_DIGITS) return error('too-many-digits', from, to, errors.tooManyDigits(MAX_DIGITS));
+  const number = fraction(narrow(BigInt(wholePart + decimals)), 10 ** decimals.length);
+  const kind = suffix.trim();
+  const minutes = kind.slice(1);
+  if (kind.startsWith('h') && minutes && (decimals || minutes.length < 2 || Number(minutes) > 59)) {
+    return error('bad-minutes', from, to, errors.badMinutes(text.slice(from, to)));
+  }
+  return { kind: 'literal', ...quantity(number, kind, Number(minutes)), text: canonical(wholePart, decimals, kind), from, to };
+}
+
+const SUFFIX_UNITS: Readonly<Record<string, QuantityUnit>> = { '%': 'rate', '€': 'euro', j: 'day', h: 'hour' };
+
+function quantity(number: Exact, suffix: string, minutes: number): { unit: Unit; value: Exact } {
+  const unit = SUFFIX_UNITS[suffix.slice(0, 1)] ?? 'number';
+  // Per cent is already a hundredth.
+  const one = suffix === '%' ? unitsInOne(unit) / 100 : unitsInOne(unit);
+  return { unit, value: add(multiply(number, whole(one)), whole(minutes * 60)) };
+}
+
+/** As the printer writes it: thousands apart, comma, no leading zeros. */
+function canonical(wholePart: string, decimals: string, suffix: string): string {
+  const grouped = wholePart.replace(/^0+(?=\d)/u, '').replaceAll(/\B(?=(\d{3})+$)/gu, ' ');
+  const space = suffix === '%' || suffix === '€' ? ' ' : '';
+  return `${grouped}${decimals ? `,${decimals}` : ''}${space}${suffix}`;
+}
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+const error = (code: string, from: number, to: number, message: string): FormulaError => ({ code, from, to, message });
