@@ -30,12 +30,15 @@ export const DayRange = z.object({ start: Day.optional(), end: Day.optional() })
   .refine((r) => r.start === undefined || r.end === undefined || r.start <= r.end, { path: ['end'], error: 'La fin précède le début' });
 export type DayRange = z.infer<typeof DayRange>;
 
+/** A value of a loaded option: an id or a code. */
+const OptionValue = z.string().max(100).refine((v) => !v.includes('\0'), 'Valeur illisible');
+
 type Extra = Partial<Omit<FilterDefinition, 'attribute' | 'label' | 'mode' | 'options'>>;
 
 /** One or several of a fixed or loaded set of options. Options left out are loaded with the list (`filterOptions`). */
 export const choices = (label: string, options?: readonly FilterOption[], extra: Extra & { mode?: 'dropdown' | 'collapse' | 'inline' | 'choice' } = {}) => ({
   label, mode: 'dropdown' as FilterMode, isMultiple: true, isSearchable: (options?.length ?? 99) > 7, ...(options ? { options } : {}), ...extra,
-  schema: queryList(options ? z.enum(options.map((o) => o.value) as [string, ...string[]]) : z.string().max(100)).optional(),
+  schema: queryList(options ? z.enum(options.map((o) => o.value) as [string, ...string[]]) : OptionValue).optional(),
 });
 /** A yes/no filter. */
 export const flag = (label: string, extra: Extra = {}) => ({ label, mode: 'checkbox' as FilterMode, ...extra, schema: queryFlag.optional() });

@@ -104,7 +104,7 @@ export const bookServer = serve('books', bookContract, {
     await tables<BookTables>(call).updateTable('book').set({ price: call.body.values.price }).where('id', '=', id).execute();
     const { status } = await tables<BookTables>(call).selectFrom('book').select('status').where('id', '=', id).executeTakeFirstOrThrow();
     if (status === 'closed') throw new AppError('book_closed', { status: 409, message: 'Ce livre est clos.' });
-  }),
+  }, { preview: call.body.preview }),
 });
 
 export const makeBookTables = async (tx: Tx): Promise<void> => {

@@ -37,18 +37,31 @@ const attempt = async (call: ListCall, work: () => Promise<void>): Promise<AppEr
 /** The reason as one line: the fields' messages when there are any, else the refusal's own. */
 const reasonOf = (e: AppError): string => (e.details.length > 0 ? e.details.map((d) => d.message).join(' ') : e.message);
 
-/** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are told as failed. */
-export const runBulk = async (list: AnyList, call: ListCall, selection: Selection, each: (id: number) => Promise<void>, max?: number): Promise<BulkResult> => {
-  const ids = await selectedIds(list, call, selection, max);
-  const failed: { id: number; message: string }[] = [];
+export interface BulkSettings {
+  /** Most rows; the list's own limit unless said. */
+  readonly max?: number;
+  /** Does everything, tells what failed, then undoes it all. `each` must keep to the transaction: what it does after the commit would still be done. */
+  readonly preview?: boolean;
+}
+
+const eachRow = async (call: ListCall, ids: readonly number[], each: (id: number) => Promise<void>): Promise<BulkResult['failed']> => {
+  const failed: BulkResult['failed'] = [];
   for (const id of ids) {
     const refusal = await attempt(call, () => each(id));
     if (refusal !== null) failed.push({ id, message: reasonOf(refusal) });
   }
-  const done = ids.length - failed.length;
+  return failed;
+};
+
+/** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are told as failed. */
+export const runBulk = async (list: AnyList, call: ListCall, selection: Selection, each: (id: number) => Promise<void>, o: BulkSettings = {}): Promise<BulkResult> => {
+  const ids = await selectedIds(list, call, selection, o.max);
+  if (o.preview === true) await sql`savepoint bulk_preview`.execute(call.tx);
+  const failed = await eachRow(call, ids, each);
+  if (o.preview === true) await sql`rollback to savepoint bulk_preview`.execute(call.tx);
   const all = selection.allSelected === true || selection.exportAll === true;
   const found = new Set(ids);
   const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !found.has(id));
   const { message } = new AppError('not_found');
-  return { done, failed: [...failed, ...gone.map((id) => ({ id, message }))] };
+  return { done: ids.length - failed.length, failed: [...failed, ...gone.map((id) => ({ id, message }))] };
 };

@@ -6,7 +6,7 @@ import type { BulkResult, ExportFormat, ListDefinition } from '#platform/contrac
 import { type Download, type RequestFacts, WithHeaders } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';
 import { scopeOf, type Services } from '../services.ts';
-import { runBulk, selectedIds } from './bulk.ts';
+import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
 import { exportOrder, idsToExport, loadOptions, needsJob, type ExportPlace, type ExportQuery } from './list-export.ts';
 import { countRows, readPage, type AnyList } from './list-rows.ts';
@@ -29,8 +29,8 @@ export interface ListEngine<Row, P> {
   readonly handlers: ListHandlers<Row, P>;
   /** The ids that a bulk action works on; throws 422 `invalid` for none and 422 `bulk_limit` beyond `max`. */
   readonly selectedIds: (call: ListCall<P>, selection: Selection, max?: number) => Promise<number[]>;
-  /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. */
-  readonly bulk: (call: ListCall<P>, selection: Selection, each: (id: number) => Promise<void>, o?: { max?: number }) => Promise<BulkResult>;
+  /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. `{ preview: call.body.preview }` only tells. */
+  readonly bulk: (call: ListCall<P>, selection: Selection, each: (id: number) => Promise<void>, o?: BulkSettings) => Promise<BulkResult>;
 }
 
 const answerExport = async (list: AnyList, call: ExportAsked<unknown>, query: ExportQuery): ExportAnswer => {
@@ -81,6 +81,6 @@ export const listEngine = <const C extends readonly Column[], F extends Filters,
       exportPost: (call) => answerExport(list, call, call.body),
     },
     selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
-    bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o?.max),
+    bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o),
   };
 };
