@@ -67,7 +67,7 @@ export const valueErrors = {
 } as const;
 
 export const expectations = {
-  value: 'une valeur', closing: '« ) »', consequence: '« ALORS »', otherwise: '« SINON »', end: 'la fin de la formule', key: 'un code entre guillemets',
+  value: 'une valeur', closing: '« ) »', consequence: '« ALORS »', otherwise: '« SINON »', key: 'un code entre guillemets',
   field: 'un nom après le point', operator: 'un opérateur', oneArgument: 'une valeur', oneOrTwo: 'une valeur, et au plus un arrondi', some: 'au moins une valeur',
 } as const;
 
