@@ -2,65 +2,93 @@
 
 export interface ServerEvent { readonly id: string; readonly type: string; readonly data: string; readonly retry: number }
 
-/** One event as text: `event:` if it has a type, `retry:` if one is said, `id:`, and `data:` once per line. */
+/**
+ * One event as text: `event:` if it has a type, `retry:` (milliseconds) if above 0, `id:`, and `data:` once per line.
+ * `id` and `type` must hold no CR, LF or NUL (`readPublication` sees to it).
+ */
 export const writeEvent = (e: ServerEvent): string => {
   const head = `${e.type === '' ? '' : `event: ${e.type}\n`}${e.retry > 0 ? `retry: ${e.retry}\n` : ''}id: ${e.id}\n`;
   return `${head}data: ${e.data.split(/\r\n|\r|\n/).join('\ndata: ')}\n\n`;
 };
 
-export interface EventReader { push(chunk: string): ServerEvent[]; readonly lastEventId: string }
+export interface EventReader {
+  /** Takes the next piece of the stream and answers the events that it completes. */
+  push(chunk: string): ServerEvent[];
+  /** What to send as `Last-Event-ID`: the id of the last *whole* block, so that an event cut in two is asked again. */
+  readonly lastEventId: string;
+  /** Milliseconds before reconnecting, as the stream last said; null when it never did. */
+  readonly retry: number | null;
+}
 
-/**
- * Reads a stream as it comes, in any pieces: BOM, the three line ends, comments, several data lines, an id without NUL, a retry of digits.
- * An event's `id` is the last one said, as the standard has it; `retry` is 0 when the event says none.
- */
-export const eventReader = (): EventReader => {
-  let buffer = '';
-  let started = false;
-  let skipLf = false;
-  let lastEventId = '';
-  let data: string[] = [];
-  let type = '';
-  let retry = 0;
+class Reader implements EventReader {
+  lastEventId = '';
+  retry: number | null = null;
+  #buffer = '';
+  /** How far the buffer is known to hold no line end. */
+  #seen = 0;
+  #started = false;
+  #skipLf = false;
+  #id = '';
+  #data: string[] = [];
+  #type = '';
+  #said = 0;
 
-  const field = (line: string): void => {
+  push(chunk: string): ServerEvent[] {
+    if (chunk === '') return [];
+    let piece = chunk;
+    if (!this.#started && piece.startsWith('\uFEFF')) piece = piece.slice(1);
+    this.#started = true;
+    if (this.#skipLf && piece.startsWith('\n')) piece = piece.slice(1);
+    this.#skipLf = false;
+    this.#buffer += piece;
+    return this.#lines().flatMap((line) => this.#line(line));
+  }
+
+  /** The whole lines of the buffer; the rest stays. A CR at its very end ends a line, and eats the LF that may follow. */
+  #lines(): string[] {
+    const lines: string[] = [];
+    const ends = /\r\n|\r|\n/g;
+    ends.lastIndex = this.#seen;
+    let from = 0;
+    for (let end = ends.exec(this.#buffer); end !== null; end = ends.exec(this.#buffer)) {
+      lines.push(this.#buffer.slice(from, end.index));
+      from = ends.lastIndex;
+    }
+    this.#skipLf = from === this.#buffer.length && this.#buffer.endsWith('\r');
+    this.#buffer = this.#buffer.slice(from);
+    this.#seen = this.#buffer.length;
+    return lines;
+  }
+
+  #line(line: string): ServerEvent[] {
+    if (line === '') return this.#dispatch();
+    if (!line.startsWith(':')) this.#field(line);
+    return [];
+  }
+
+  #field(line: string): void {
     const colon = line.indexOf(':');
     const name = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (name === 'data') data.push(value);
-    else if (name === 'event') type = value;
-    else if (name === 'id' && !value.includes('\0')) lastEventId = value;
-    else if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
-  };
-  const dispatch = (): ServerEvent | null => {
-    const event = data.length === 0 ? null : { id: lastEventId, type: type === '' ? 'message' : type, data: data.join('\n'), retry };
-    data = [];
-    type = '';
-    retry = 0;
-    return event;
-  };
-  const push = (chunk: string): ServerEvent[] => {
-    let piece = chunk;
-    if (skipLf && piece !== '') {
-      if (piece.startsWith('\n')) piece = piece.slice(1);
-      skipLf = false;
-    }
-    buffer += piece;
-    if (!started && buffer !== '') {
-      if (buffer.startsWith('\uFEFF')) buffer = buffer.slice(1);
-      started = true;
-    }
-    const out: ServerEvent[] = [];
-    for (let end = buffer.search(/[\r\n]/); end >= 0; end = buffer.search(/[\r\n]/)) {
-      const line = buffer.slice(0, end);
-      const crlf = buffer.startsWith('\r\n', end);
-      skipLf = buffer[end] === '\r' && end + 1 === buffer.length;
-      buffer = buffer.slice(end + (crlf ? 2 : 1));
-      const event = line === '' ? dispatch() : null;
-      if (event !== null) out.push(event);
-      else if (line !== '' && !line.startsWith(':')) field(line);
-    }
-    return out;
-  };
-  return { push, get lastEventId() { return lastEventId; } };
-};
+    if (name === 'data') this.#data.push(value);
+    else if (name === 'event') this.#type = value;
+    else if (name === 'id' && !value.includes('\0')) this.#id = value;
+    else if (name === 'retry' && /^\d+$/.test(value)) this.retry = this.#said = Number(value);
+  }
+
+  #dispatch(): ServerEvent[] {
+    this.lastEventId = this.#id;
+    const event = { id: this.#id, type: this.#type === '' ? 'message' : this.#type, data: this.#data.join('\n'), retry: this.#said };
+    const events = this.#data.length === 0 ? [] : [event];
+    this.#data = [];
+    this.#type = '';
+    this.#said = 0;
+    return events;
+  }
+}
+
+/**
+ * Reads a stream as it comes, in any pieces: BOM, the three line ends, comments, several data lines, an id without NUL, a retry of digits.
+ * An event's `id` is the last one said, as the standard has it; its `retry` is 0 when it says none. A block without data is no event.
+ */
+export const eventReader = (): EventReader => new Reader();

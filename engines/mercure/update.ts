@@ -12,7 +12,7 @@ export interface Update {
   readonly retry: number;
 }
 
-/** Claims of a token: absent is different from empty only in wording, both allow nothing. */
+/** Claims of a token: absent is different from empty only in wording, both allow nothing. `expires` in seconds since 1970. */
 export interface Claims { readonly publish: readonly string[] | null; readonly subscribe: readonly string[] | null; readonly payload: unknown; readonly expires: number | null }
 
 export const MAX_TOPICS = 1_000;
@@ -34,10 +34,13 @@ const list = (value: unknown): readonly string[] | null | 'wrong' => {
   return value as string[];
 };
 
-/** Reads the claims of a verified token (`mercure`, or the namespaced `https://mercure.rocks/`); null when they cannot be those of a hub. */
+/**
+ * Reads the claims of a verified token (`mercure`, or the namespaced `https://mercure.rocks/`). A token without them is good for public
+ * updates only. Null when they are malformed, or name more than 1,000 selectors.
+ */
 export const readClaims = (payload: Readonly<Record<string, unknown>>): Claims | null => {
-  const said = payload['mercure'] ?? payload['https://mercure.rocks/'];
-  if (typeof said !== 'object' || said === null) return null;
+  const said = payload['mercure'] ?? payload['https://mercure.rocks/'] ?? {};
+  if (typeof said !== 'object' || Array.isArray(said)) return null;
   const { publish, subscribe, payload: own = null } = said as Record<string, unknown>;
   const [p, s] = [list(publish), list(subscribe)];
   if (p === 'wrong' || s === 'wrong') return null;
@@ -47,8 +50,12 @@ export const readClaims = (payload: Readonly<Record<string, unknown>>): Claims |
 export type Refusal = { readonly status: 400 | 403; readonly reason: string };
 const control = /[\r\n\0]/;
 const RESERVED = '/.well-known/mercure';
+/** The id that stands for the beginning of the history. */
+export const EARLIEST = 'earliest';
+/** Invented: ids are kept in an index. */
+const LONGEST_ID = 1_000;
 
-/** Reads a publication's form. `newId` makes an id where none is given. */
+/** Reads a publication's form, as pairs in the order sent. `newId` makes an id where none is given. */
 export const readPublication = (pairs: readonly (readonly [string, string])[], newId: () => string): Update | Refusal => {
   const every = (name: string): string[] => pairs.filter(([k]) => k === name).map(([, v]) => v);
   const first = (name: string): string => every(name)[0] ?? '';
@@ -58,7 +65,9 @@ export const readPublication = (pairs: readonly (readonly [string, string])[], n
   if (topics.some((t) => t.includes(RESERVED))) return { status: 403, reason: 'reserved topic' };
   const [id, type, retry] = [first('id'), first('type'), first('retry')];
   if (control.test(id) || control.test(type)) return { status: 400, reason: 'control character in "id" or "type"' };
-  if (id.startsWith('#')) return { status: 400, reason: '"id" must not start with #' };
-  if (!/^\d*$/.test(retry)) return { status: 400, reason: '"retry" must be digits' };
-  return { id: id === '' ? newId() : id, topics, data: first('data'), private: every('private').length > 0, type, retry: Number(retry === '' ? 0 : retry) };
+  if (id.startsWith('#') || id === EARLIEST || id.length > LONGEST_ID) return { status: 400, reason: '"id" must not start with #, be "earliest", nor exceed 1000 characters' };
+  if (!/^\d*$/.test(retry) || !Number.isSafeInteger(Number(retry))) return { status: 400, reason: '"retry" must be digits' };
+  const data = first('data');
+  if ([data, ...topics].some((t) => t.includes('\0'))) return { status: 400, reason: 'NUL in "data" or "topic"' };
+  return { id: id === '' ? newId() : id, topics, data, private: every('private').length > 0, type, retry: Number(retry) };
 };

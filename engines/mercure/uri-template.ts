@@ -1,10 +1,17 @@
 // RFC 6570 URI templates, read as patterns: does this topic expand from that template?
 import { all, either, many, matcher, maybe, one, text, type Pattern } from './pattern.ts';
 
-const unreserved = (c: string): boolean => /[A-Za-z0-9\-._~%]/.test(c);
-const reserved = (c: string): boolean => unreserved(c) || ":/?#[]@!$&'()*+,;=".includes(c);
+const isUnreserved = (c: string): boolean => /^[A-Za-z0-9\-._~]$/.test(c);
+const isReserved = (c: string): boolean => ":/?#[]@!$&'()*+,;=".includes(c);
+const hex = one((c) => /^[0-9A-Fa-f]$/.test(c));
+const escape = all(text('%'), hex, hex);
+/** One character of a value as it is written: itself, or its UTF-8 bytes as escapes (a lead byte, then 80–BF). */
+const written = (itself: (c: string) => boolean): Pattern =>
+  either(one(itself), all(escape, many(all(text('%'), one((c) => /^[89ABab]$/.test(c)), hex))));
+const unreserved = written(isUnreserved);
+const reserved = written((c) => isUnreserved(c) || isReserved(c));
 
-interface Operator { readonly first: string; readonly separator: string; readonly named: boolean; readonly emptyNamed: string; readonly allows: (c: string) => boolean }
+interface Operator { readonly first: string; readonly separator: string; readonly named: boolean; readonly emptyNamed: string; readonly allows: Pattern }
 /** RFC 6570 appendix A. */
 const operators: Readonly<Record<string, Operator>> = {
   '': { first: '', separator: ',', named: false, emptyNamed: '', allows: unreserved },
@@ -18,52 +25,83 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 interface Variable { readonly name: string; readonly explode: boolean; readonly length: number | null }
+const VARIABLE = /^((?:\w|%[0-9A-Fa-f]{2})(?:\.?(?:\w|%[0-9A-Fa-f]{2}))*)(\*|:[1-9]\d{0,3})?$/;
 const variable = (spec: string): Variable | null => {
-  const read = /^((?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})+)(\*|:[1-9]\d{0,3})?$/.exec(spec);
-  if (read === null || read[1] === undefined) return null;
-  return { name: read[1], explode: read[2] === '*', length: read[2]?.startsWith(':') ? Number(read[2].slice(1)) : null };
+  const read = VARIABLE.exec(spec);
+  if (read?.[1] === undefined) return null;
+  return { name: read[1], explode: read[2] === '*', length: read[2]?.startsWith(':') === true ? Number(read[2].slice(1)) : null };
 };
 
-/** Up to `length` characters; a percent escape counts as one (RFC 6570 §2.4.1) and may span three. */
-const upTo = (allows: (c: string) => boolean, length: number): Pattern =>
-  all(...Array.from({ length: Math.min(length, 200) * 3 }, () => maybe(one(allows))));
+/** The separator and one more, any number of times. */
+const listOf = (item: Pattern, separator: string): Pattern => all(item, many(all(text(separator), item)));
+const afterName = (op: Operator, value: Pattern): Pattern => (op.emptyNamed === '=' ? all(text('='), value) : maybe(all(text('='), value)));
 
-const value = (op: Operator, v: Variable): Pattern => {
-  const run = v.length === null ? many(one(op.allows)) : upTo(op.allows, v.length);
-  const item = v.explode ? many(one((c) => op.allows(c) || c === '=')) : run;
-  // A list is joined by commas, or when exploded by the operator's own separator (and named again).
-  if (v.explode) return all(item, many(all(text(op.separator), op.named ? all(many(one(unreserved)), maybe(text('='))) : all(), item)));
-  return v.length === null ? all(item, many(all(text(','), many(one(op.allows))))) : item;
-};
+/** What a variable may become: a string, a list, an association; each as its operator writes it. */
 const part = (op: Operator, v: Variable): Pattern => {
-  if (!op.named) return value(op, v);
-  if (v.explode) return all(many(one(unreserved)), maybe(all(text('='), value(op, v))));
-  return all(text(v.name), op.emptyNamed === '=' ? all(text('='), value(op, v)) : maybe(all(text('='), value(op, v))));
+  const run = many(op.allows);
+  if (v.explode) {
+    // A list repeats the variable's own name, an association uses its keys: both are a name. Keys with reserved characters are not followed.
+    const item = op.named ? all(unreserved, many(unreserved), afterName(op, run)) : all(run, maybe(all(text('='), run)));
+    return listOf(item, op.separator);
+  }
+  const value = v.length === null ? listOf(run, ',') : all(...Array.from({ length: v.length }, () => maybe(op.allows)));
+  return op.named ? all(text(v.name), afterName(op, value)) : value;
 };
 
 /** Variables may be undefined: each part is optional, and the first one present carries the operator's mark. */
-const expression = (body: string): Pattern | null => {
-  const mark = '+#./;?&'.includes(body[0] ?? ' ') ? (body[0] ?? '') : '';
-  const op = operators[mark];
-  const variables = body.slice(mark.length).split(',').map(variable);
-  if (op === undefined || variables.some((v) => v === null)) return null;
-  const parts = (variables as Variable[]).map((v) => part(op, v));
-  // Present parts in order, separated: p1? (sep p2)? …, where leaving out the first moves the mark to the next.
-  const tail = (from: number): Pattern => all(...parts.slice(from).map((p) => maybe(all(text(op.separator), p))));
-  return maybe(either(...parts.map((p, i) => all(text(op.first), p, tail(i + 1)))));
+const expression = (op: Operator, variables: readonly Variable[]): Pattern => {
+  let nothingYet: Pattern = all();
+  let goingOn: Pattern = all();
+  for (const v of variables.toReversed()) {
+    const present = part(op, v);
+    nothingYet = either(all(text(op.first), present, goingOn), nothingYet);
+    goingOn = all(maybe(all(text(op.separator), present)), goingOn);
+  }
+  return nothingYet;
 };
+
+/** Templates beyond these are plain strings, as invalid ones are, so that nobody's selector is costly. Invented. */
+const LONGEST_TEMPLATE = 2_000;
+const MOST_VARIABLES = 50;
+const LONGEST_PREFIXES = 100;
+
+const readExpression = (body: string): { op: Operator; variables: readonly Variable[] } | null => {
+  const mark = /^[+#./;?&]/.exec(body)?.[0] ?? '';
+  const op = operators[mark];
+  const read = body.slice(mark.length).split(',').map(variable);
+  const variables = read.filter((v) => v !== null);
+  return op === undefined || variables.length < read.length ? null : { op, variables };
+};
+
+/** What the grammar forbids outside expressions (RFC 6570 §2.1; the apostrophe is allowed by erratum). */
+// oxlint-disable-next-line no-control-regex -- the grammar names them
+const FORBIDDEN = /[\u0000-\u0020"<>\\^`{|}\u007F-\u009F]|%(?![0-9A-Fa-f]{2})/;
+/** A literal as an expansion writes it: what is neither reserved nor unreserved becomes escapes. */
+const writtenLiteral = (literal: string): string => literal.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (c) => encodeURIComponent(c));
 
 /** The matcher of a template, or null when it is not a valid one (it is then a plain string). */
 export const uriTemplate = (template: string): ((topic: string) => boolean) | null => {
-  const parts: Pattern[] = [];
-  let at = 0;
-  for (const found of template.matchAll(/\{([^{}]*)\}/g)) {
-    const literal = template.slice(at, found.index);
-    const inside = expression(found[1] ?? '');
-    if (/[{}]/.test(literal) || inside === null) return null;
-    parts.push(text(literal), inside);
-    at = found.index + found[0].length;
+  if (template.length > LONGEST_TEMPLATE) return null;
+  // Literals and expressions in turn.
+  const pieces = template.split(/\{([^{}]*)\}/);
+  const patterns: Pattern[] = [];
+  let variableCount = 0;
+  let prefixes = 0;
+  for (const [i, piece] of pieces.entries()) {
+    if (i % 2 === 0) {
+      if (FORBIDDEN.test(piece) || /\p{Surrogate}/u.test(piece)) return null;
+      patterns.push(text(writtenLiteral(piece)));
+      continue;
+    }
+    const read = readExpression(piece);
+    if (read === null) return null;
+    variableCount += read.variables.length;
+    prefixes += read.variables.reduce((n, v) => n + (v.length ?? 0), 0);
+    if (variableCount > MOST_VARIABLES || prefixes > LONGEST_PREFIXES) return null;
+    patterns.push(expression(read.op, read.variables));
   }
-  const rest = template.slice(at);
-  return /[{}]/.test(rest) || parts.length === 0 ? null : matcher(all(...parts, text(rest)));
+  if (pieces.length === 1) return null;
+  const start = writtenLiteral(pieces[0] ?? '');
+  const fits = matcher(all(...patterns));
+  return (topic) => topic.startsWith(start) && fits(topic);
 };

@@ -60,8 +60,14 @@ const keyFile = (folder: string): string => {
   return key;
 };
 
-/** From SECRET_KEY (`new,older,…`), or the key file of an embedded installation. */
-export const createSecrets = (config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Secrets => {
-  const [current, ...older] = config.SECRET_KEY?.split(',').map((k) => k.trim()) ?? [];
-  return secretsFrom([current ?? keyFile(config.DATA_DIR), ...older]);
+type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
+const secretsOf = ({ SECRET_KEY, DATA_DIR }: KeySettings): [string, ...string[]] => {
+  const [current, ...older] = SECRET_KEY?.split(',').map((k) => k.trim()) ?? [];
+  return [current ?? keyFile(DATA_DIR), ...older];
 };
+
+/** From SECRET_KEY (`new,older,…`), or the key file of an embedded installation. */
+export const createSecrets = (config: KeySettings): Secrets => secretsFrom(secretsOf(config));
+
+/** 32 bytes for one use (signing tokens, say), the same in every process with these settings; a rotation changes them. */
+export const derivedKey = (config: KeySettings, use: string): Buffer => derived(secretsOf(config)[0], use, 32);

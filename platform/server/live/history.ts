@@ -1,0 +1,30 @@
+// What the hub remembers: the port, and a history in memory (a single process; tests and benchmarks).
+import type { Update } from '#engines/mercure/update.ts';
+
+/** An update with its place in the order that every subscriber sees. */
+export interface Stored extends Update { readonly position: number }
+
+export interface History {
+  /** Keeps the update, and has it dispatched in every process. Resolves once it is kept. */
+  append(update: Update): Promise<void>;
+  /** The latest update of that id, or null when it was never known or is no longer kept. */
+  find(id: string): Promise<Stored | null>;
+  /** Updates with `after` < position ≤ `upTo`, in order, at most `limit`. Two calls answer the same: nothing ever appears below a position that was dispatched. */
+  between(after: number, upTo: number, limit: number): Promise<readonly Stored[]>;
+}
+
+/** A history of at most `kept` updates. */
+export const memoryHistory = (dispatch: (updates: readonly Stored[]) => void, kept = 1_000): History => {
+  let position = 0;
+  const log: Stored[] = [];
+  return {
+    append: async (update) => {
+      const stored = { ...update, position: (position += 1) };
+      log.push(stored);
+      if (log.length > kept) log.shift();
+      dispatch([stored]);
+    },
+    find: async (id) => log.findLast((u) => u.id === id) ?? null,
+    between: async (after, upTo, limit) => log.filter((u) => u.position > after && u.position <= upTo).slice(0, limit),
+  };
+};

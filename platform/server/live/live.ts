@@ -1,0 +1,89 @@
+// Live updates: written in the transaction that causes them, sent to subscribers at its commit (README.md).
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Update } from '#engines/mercure/update.ts';
+import type { Config } from '../config/config.ts';
+import { derivedKey } from '../secrets/secrets.ts';
+import type { Db, Live, LiveUpdate } from '../services.ts';
+import { dbHistory, insertUpdate } from './db-history.ts';
+import { startFeed, type Feed } from './feed.ts';
+import { Forwarder } from './forwarder.ts';
+import { EVERYDAY, HUB_PATH, type HubTiming } from './hub-options.ts';
+import { hubPlugin } from './hub-plugin.ts';
+import { Hub } from './hub.ts';
+import { signToken, type HubKey } from './keys.ts';
+import { createPerimeters } from './perimeters.ts';
+import { newEventId } from './publish.ts';
+import { purgeHistory } from './purge.ts';
+
+/** Invented: short enough that somebody who loses a right soon stops seeing, long enough to cost nothing. */
+export const TOKEN_SECONDS = 900;
+const PURGE_EVERY_MS = 3_600_000;
+
+export interface LiveParts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'MERCURE_HUB_URL' | 'MERCURE_JWT_KEY' | 'SECRET_KEY' | 'DATA_DIR' | 'publicUrl'>;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Temporal.Instant;
+  readonly timing?: Partial<HubTiming>;
+}
+export type LiveService = Live & {
+  /** The hub's routes; none when an outside hub is used. */
+  readonly plugin: (app: FastifyInstance) => Promise<void>;
+  /** Subscribers of this process, for metrics and tests. */
+  readonly subscribers: () => number;
+  /** Hears what is committed from now on, or forwards it to the outside hub. */
+  start(): Promise<void>;
+  /** Ends every stream and lets go of the database. */
+  stop(): Promise<void>;
+};
+
+const unfit = /[\r\n\0]/;
+/**
+ * The update as the hub keeps it. Events of the protocol do not say their topic, and one connection of a tab carries many: `data` is
+ * `{ topics, data }`, read by platform/web/live.
+ */
+const asUpdate = ({ topics, type, data }: LiveUpdate): Update => {
+  const wrong = topics.find((t) => !t.startsWith('/') || unfit.test(t) || t.includes(HUB_PATH));
+  if (wrong !== undefined) throw new Error(`A topic is a path such as /users/7/jobs, not ${JSON.stringify(wrong)}`);
+  if (unfit.test(type)) throw new Error(`The type of a live update is one line, not ${JSON.stringify(type)}`);
+  return { id: newEventId(), topics, type, private: true, retry: 0, data: JSON.stringify({ topics, data }) };
+};
+
+export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveService => {
+  const key: HubKey = { algorithm: 'HS256', key: config.MERCURE_JWT_KEY === undefined ? derivedKey(config, 'live token') : new TextEncoder().encode(config.MERCURE_JWT_KEY) };
+  const outside = config.MERCURE_HUB_URL ?? null;
+  const history = dbHistory(db);
+  const hub = new Hub();
+  const perimeters = createPerimeters(db, log);
+  const purge = (): void => { purgeHistory(db, outside).catch((err: unknown) => log.error({ err }, 'live: old updates could not be removed')); };
+  const plugin = hubPlugin({
+    hub, history, subscriberKey: key, publisherKey: key, log, now, origins: [new URL(config.publicUrl).origin], anonymous: false, queryToken: false,
+    timing: { ...EVERYDAY, ...timing },
+  });
+  let running: Feed[] = [];
+  return {
+    hubUrl: outside ?? `${config.publicUrl}${HUB_PATH}`,
+    publish: (tx, update) => insertUpdate(tx, asUpdate(update)),
+    subscriberToken: (actor) => signToken({ subscribe: perimeters.selectors(actor), payload: { user: actor.userId } }, key, now(), TOKEN_SECONDS),
+    plugin: outside === null ? plugin : async () => {},
+    subscribers: () => hub.size,
+    start: async () => {
+      const clock = setInterval(purge, PURGE_EVERY_MS);
+      clock.unref();
+      running = [{ stop: async () => clearInterval(clock) }];
+      if (outside === null) running.push(await startFeed(db, history, hub, log));
+      else {
+        const forwarder = new Forwarder({ db, history, hubUrl: outside, key, log, now });
+        await forwarder.start();
+        running.push(forwarder);
+      }
+    },
+    stop: async () => {
+      hub.stop();
+      const stopping = running;
+      running = [];
+      for (const part of stopping) await part.stop();
+      await perimeters.settled();
+    },
+  };
+};

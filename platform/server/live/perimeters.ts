@@ -1,0 +1,68 @@
+// What a person may read, as selectors that fit in a token.
+//
+// Up to 100 infrastructures are named one by one. A larger perimeter would make a token that proxies refuse (8 kB of headers), and no
+// wildcard says "these 300 of the customer's 900". Such a perimeter gets a name, the hash of its list: `live_publish` gives each update
+// of an infrastructure the alternate topic `/perimeters/<hash>/…` of every named perimeter that holds it. So the token is short and
+// exact: nobody receives another agency's updates, and an outside hub needs to know nothing of this.
+import { createHash } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../call.ts';
+import type { Db } from '../services.ts';
+
+/** Invented: about 4 kB of token. */
+export const NAMED_ONE_BY_ONE = 100;
+/** A name is written again this often while tokens are asked for; `live_publish` forgets it after two hours, tokens live less. */
+const RENEWED_MS = 10 * 60_000;
+const TRIES = 5;
+
+export const perimeterHash = (infras: readonly number[]): string =>
+  createHash('sha256').update(infras.toSorted((a, b) => a - b).join(',')).digest('base64url').slice(0, 32);
+
+export interface Perimeters {
+  /** The selectors of a person: own topics, and those of every infrastructure of the perimeter. */
+  selectors(actor: Pick<Actor, 'userId' | 'perimeter'>): readonly string[];
+  /** Resolves when every name given so far is known to the database. */
+  settled(): Promise<void>;
+}
+
+export const createPerimeters = (db: Db, log: FastifyBaseLogger): Perimeters => {
+  const named = new Map<string, number>();
+  const writing = new Set<Promise<void>>();
+  // Tokens are made inside transactions of requests; names are written outside of them, and nobody waits.
+  const outside = AsyncLocalStorage.snapshot();
+
+  const write = async (hash: string, infras: readonly number[]): Promise<void> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await db.elevated(async (tx) => {
+          await sql`insert into live_perimeter (hash, infras) values (${hash}, ${infras}::bigint[]) on conflict (hash) do update set used_at = now()`.execute(tx);
+        });
+      } catch (err) {
+        if (tried < TRIES) await pause(200 * 2 ** tried, undefined, { ref: false });
+        else {
+          named.delete(hash);
+          return log.error({ err }, 'live: a perimeter could not be named');
+        }
+      }
+    }
+  };
+  const name = (infras: readonly number[]): string => {
+    const hash = perimeterHash(infras);
+    if (performance.now() - (named.get(hash) ?? Number.NEGATIVE_INFINITY) < RENEWED_MS) return hash;
+    named.set(hash, performance.now());
+    const task = outside(() => write(hash, infras));
+    writing.add(task);
+    void task.finally(() => writing.delete(task));
+    return hash;
+  };
+  return {
+    selectors: ({ userId, perimeter }) => [
+      `/users/${userId}/{+rest}`,
+      ...(perimeter.length > NAMED_ONE_BY_ONE ? [`/perimeters/${name(perimeter)}/{+rest}`] : perimeter.map((id) => `/infrastructures/${id}/{+rest}`)),
+    ],
+    settled: async () => { await Promise.all(writing); },
+  };
+};
