@@ -4,6 +4,13 @@ import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
+import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
+import { infrastructureChoiceServer, infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
+import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
+import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
+import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
+import { access as userAccess } from '#areas/organisation/users/access.ts';
+import { administratorsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -14,17 +21,21 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
 
 /** Who may do what, all areas together: one line per permission. */
-export const access: Access = { ...nafAccess, ...faqAccess };
+export const access: Access = {
+  ...signInAccess, ...infrastructureAccess, ...userAccess,
+  ...nafAccess, ...faqAccess,
+};
 
 const gifts: readonly Contributions[] = [
-  faqGifts,
+  signInGifts, faqGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
-export const areas = (_auth: Auth): readonly Served[] => [
+export const areas = (auth: Auth): readonly Served[] => [
+  signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
   nafCodesServer, nafGroupsServer,
   faqServer(contributions.linkedPages), faqAdminServer,
 ];
