@@ -73,6 +73,7 @@ export const fr = {
   resetIgnore: 'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe ne change pas.',
   activationSubject: 'Activez votre compte Roulement',
   activationBody: 'Un compte Roulement a été créé pour vous ({customer}). Choisissez votre mot de passe avec ce lien, valable sept jours :',
+  purge: 'Nettoyage des sessions expirées',
   passwordChangedSubject: 'Votre mot de passe a été modifié',
   passwordChangedBody: 'Le mot de passe de votre compte {customer} vient d’être modifié. Si ce n’est pas vous, demandez-en un nouveau sans attendre :',
 } as const;

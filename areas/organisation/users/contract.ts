@@ -72,6 +72,7 @@ export const FormChoices = z.object({
   roles: z.array(z.enum(ROLES)), profiles: z.array(Named.extend({ infraId: z.number() })),
   permissions: z.array(z.object({ name: z.string(), label: z.string(), mine: z.boolean() })),
 });
+export type FormChoices = z.infer<typeof FormChoices>;
 
 export const usersContract = {
   ...list({ data: users, page: true, twin: false, ...userList }),
@@ -85,7 +86,7 @@ export const usersContract = {
   // Invented: activation, rights with their origins, the choices of the forms.
   changeState: route({ method: 'POST', path: `${users}/{userId}/{move:activate|deactivate}`, may: 'user.write', output: z.object({ state: z.enum(USER_STATES) }) }),
   sendActivation: route({ method: 'POST', path: `${users}/{userId}/send-activation`, may: 'user.write' }),
-  rights: route({ method: 'GET', path: `${users}/{userId}/rights`, may: 'user.read', output: z.array(Right) }),
+  rights: route({ method: 'GET', path: `${users}/{userId}/rights`, may: 'user.read', tx: 'none', output: z.array(Right) }),
   formChoices: route({ method: 'GET', path: `${users}/form-choices`, may: 'user.read', output: FormChoices }),
   supervisors: route({ method: 'GET', path: '/users/supervisors/{infrastructure}', may: 'signed-in', output: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })) }),
 };

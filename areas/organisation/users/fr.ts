@@ -29,6 +29,7 @@ export const fr = {
   neverSignedIn: 'Jamais',
   updatedAt: 'Modifié le',
   customer: 'Client',
+  provider: 'Prestataire',
   collaborator: 'Salarié',
   statePending: 'À activer',
   stateActive: 'Actif',

@@ -5,7 +5,7 @@ import { loadActor, withContext, type PlacedActor } from '../access/perimeter.ts
 import type { Actor, Tx } from '../call.ts';
 import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
-import { ownOrigin, proves, sameOrigin } from './csrf.ts';
+import { ownOrigin, proves } from './csrf.ts';
 import { readStale, sessionCache, type Stale } from './session-cache.ts';
 import { announce, changeIdentity, insertSession, readSession, revokeSession, revokeSessionsOf, SESSION_CHANNEL, type NewSession } from './sessions.ts';
 
@@ -35,7 +35,8 @@ export interface Auth extends AuthPort {
   rightsChanged(call: Changing, who: Stale): Promise<void>;
   /** May a call without a session (sign-in) come from there? */
   ownOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
-  sameOrigin(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean;
+  /** `proves` for a handler of a public route, which the pipeline lets through without it. */
+  provesRequest(request: Pick<FastifyRequest, 'headers' | 'method'>, token: string): boolean;
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export const createAuth = async (o: AuthOptions, clock: () => number = () => per
       call.afterCommit(() => cache.forget(who));
     },
     ownOrigin: (request) => ownOrigin(request.headers, publicUrl),
-    sameOrigin: (request) => sameOrigin(request, publicUrl),
+    provesRequest: (request, token) => proves(request, token, publicUrl),
     close: () => listener.close(),
   };
 };

@@ -13,6 +13,8 @@ export const SESSION_CHANNEL = 'session';
 export interface SessionRow {
   readonly id: number; readonly user_id: number; readonly impersonator_id: number | null; readonly created_at: string; readonly last_seen_at: string;
   readonly ip: string; readonly user_agent: string;
+  /** As whom the person acts there, if so. */
+  readonly impersonating: string | null;
 }
 export interface NewSession { readonly userId: number; readonly ip: string; readonly userAgent: string }
 
@@ -55,8 +57,9 @@ export const revokeSessionsOf = async (tx: Tx, userId: number, now: Temporal.Ins
 
 /** The live sessions that belong to a person, the latest used first. */
 export const sessionsOf = async (tx: Tx, userId: number, now: Temporal.Instant): Promise<readonly SessionRow[]> =>
-  (await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent
-    from session s where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(tx)).rows;
+  (await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
+      case when s.impersonator_id is not null then u.first_name || ' ' || u.last_name end as impersonating
+    from session s join app_user u on u.id = s.user_id where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(tx)).rows;
 
 interface Found { readonly id: number; readonly user_id: number; readonly stale: boolean; readonly impersonator_id: number | null; readonly impersonator_name: string | null; readonly impersonator_ok: boolean | null }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
@@ -16,6 +16,6 @@ export interface AppUserTable extends StandardRow {
 export interface UserTables {
   app_user: AppUserTable;
   user_perimeter: { user_id: number; infra_id: number; customer_id: number | null };
-  user_profile: StandardRow & { customer_id: number | null; infra_id: number; parent_id: number | null; name: string; description: string; settings: Generated<Record<string, Effect>> };
+  user_profile: StandardRow & { customer_id: number | null; infra_id: number; parent_id: number | null; name: string; description: string; settings: ColumnType<Record<string, Effect>, string | undefined, string> };
   user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
 }

@@ -12,6 +12,7 @@ const place = sql`
   begin
     if new.parent_id is null then root := new.id;
     else select c.ancestor_id into root from infrastructure_closure c where c.descendant_id = new.parent_id order by c.depth desc limit 1;
+      if root is null then raise exception 'infrastructure % is not there (or comes with the same statement)', new.parent_id using errcode = '23503'; end if;
     end if;
     if tg_op = 'UPDATE' and root is distinct from old.customer_id then
       raise exception 'an infrastructure does not change customers' using errcode = '23514', constraint = 'infrastructure_customer';
@@ -57,11 +58,12 @@ const above = sql`
     parent_id = any ((select app_infra())::bigint[]) or (parent_id is null and (select app_provider())))`;
 
 const providerTree = async (db: Kysely<unknown>): Promise<void> => {
-  const [north, south] = INTERNAL_PAY;
-  await sql`insert into infrastructure (id, parent_id, customer_id, type, name, code) overriding system value values
-    (${PROVIDER_ROOT}, null, ${PROVIDER_ROOT}, 'group', 'Prestataire', 'PRESTATAIRE'),
-    (${north}, ${PROVIDER_ROOT}, ${PROVIDER_ROOT}, 'company', 'Paie interne 1058', 'PAIE-1058'),
-    (${south}, ${PROVIDER_ROOT}, ${PROVIDER_ROOT}, 'company', 'Paie interne 3222', 'PAIE-3222')`.execute(db);
+  // The top first: the closure of a parent is written when its own statement ends.
+  for (const [id, parent, type, name, code] of [
+    [PROVIDER_ROOT, null, 'group', 'Prestataire', 'PRESTATAIRE'], ...INTERNAL_PAY.map((pay) => [pay, PROVIDER_ROOT, 'company', `Paie interne ${pay}`, `PAIE-${pay}`] as const),
+  ] as const) {
+    await sql`insert into infrastructure (id, parent_id, customer_id, type, name, code) overriding system value values (${id}, ${parent}, ${PROVIDER_ROOT}, ${type}, ${name}, ${code})`.execute(db);
+  }
   await sql.raw(`alter table infrastructure alter column id restart with ${FIRST_CUSTOMER_ID}`).execute(db);
 };
 

@@ -42,8 +42,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('revoked_at', 'timestamptz')
     .addColumn('ip', 'text', (c) => c.notNull()).addColumn('user_agent', 'text', (c) => c.notNull())
     .execute();
-  await sql`create index session_user on session (user_id)`.execute(db);
-  await sql`create index session_impersonator on session (impersonator_id) where impersonator_id is not null`.execute(db);
+  await sql`create index session_of_user on session (user_id)`.execute(db);
+  await sql`create index session_of_impersonator on session (impersonator_id) where impersonator_id is not null`.execute(db);
   await ownerOnly(db, 'session');
   await secrets(db);
 

@@ -1,0 +1,12 @@
+// What other areas ask of sign-in.
+import type { Tx } from '#platform/server/call.ts';
+import type { Jobs } from '#platform/server/services.ts';
+import { ACTIVATION_JOB } from './link-mails.ts';
+
+export { storePassword } from './accounts.ts';
+export { impersonationFault } from './impersonation.ts';
+
+/** Mails the person a link to activate its account, once the transaction is through. */
+export const inviteToActivate = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, userId: number): Promise<void> => {
+  await jobs.enqueue(tx, ACTIVATION_JOB, { userId }, null);
+};

@@ -1,0 +1,135 @@
+// Profiles of rights: each permission granted, taken away or inherited (specification 002 §2.4, §6).
+import { expressionBuilder, sql } from 'kysely';
+import { EFFECTS, type Effect } from '#platform/contract/effective-rights.ts';
+import type { Access } from '#platform/contract/roles.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import { texts } from '#platform/server/texts.ts';
+import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { profileList, type ProfileForm, type UserProfile, type userProfiles } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { holds } from './granting.ts';
+import { grantsOf } from './profile-grants.ts';
+import type { UserTables } from './table.ts';
+
+type AllTables = UserTables & InfrastructureTables;
+type Saved = { readonly id: number; readonly version: number };
+interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Access }
+const t = texts(fr);
+
+const members = expressionBuilder<AllTables & { p: AllTables['user_profile'] }, 'p'>()
+  .selectFrom('user_profile_link as l').whereRef('l.profile_id', '=', 'p.id').select((eb) => eb.fn.countAll<number>().as('members'));
+const reachable = ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>) => tables<AllTables>({ tx }).selectFrom('user_profile as p')
+  .innerJoin('infrastructure as i', 'i.id', 'p.infra_id').leftJoin('user_profile as up', 'up.id', 'p.parent_id').where('p.infra_id', '=', anyOf(actor.scope));
+
+export const list = listEngine(profileList, {
+  from: reachable, id: 'p.id',
+  select: (rows) => rows.select(['p.id', 'p.name', 'i.name as infrastructure', 'up.name as parent', 'p.updated_at', 'p.version']).select(members.as('members')),
+  row: (r) => ({ id: r.id, name: r.name, infrastructure: r.infrastructure, parent: r.parent, members: r.members ?? 0, updatedAt: r.updated_at, version: r.version }),
+  sort: { name: 'p.name', infrastructure: 'i.name', members, updatedAt: 'p.updated_at' },
+  defaultOrder: { name: 'name', dir: 'asc' }, search: ['p.name'], filters: {},
+});
+
+const find = async (call: Pick<Keeper, 'tx' | 'actor'>, id: number) => {
+  const found = await reachable(call).selectAll('p').select(['i.name as infrastructure']).select(members.as('members')).where('p.id', '=', id).executeTakeFirst();
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise<UserProfile> => {
+  const p = await find(call, call.params.id);
+  const above = p.parent_id === null ? null : await grantsOf(call.tx, p.parent_id);
+  return {
+    id: p.id, name: p.name, description: p.description, infraId: p.infra_id, infrastructure: p.infrastructure, parentId: p.parent_id, settings: p.settings, inherited: { ...above?.said },
+    members: p.members ?? 0, version: p.version,
+  };
+};
+
+/** A grant that was not there before must be held by whoever writes it; taking away is free. */
+const checkSettings = ({ access, actor }: Keeper, now: Readonly<Record<string, Effect>>, before: Readonly<Record<string, Effect>>): void => {
+  for (const [permission, effect] of Object.entries(now)) {
+    const rule = access[permission as `${string}.${string}`];
+    if (rule === undefined) throw invalid({ [`settings.${permission}`]: fr.permissionUnknown });
+    if (effect === 'grant' && before[permission] !== 'grant' && !holds(actor, permission)) throw invalid({ [`settings.${permission}`]: t('permissionRefused', { permission: rule.label }) });
+  }
+  // A refusal lifted gives back what it took.
+  for (const [permission, effect] of Object.entries(before)) {
+    const rule = access[permission as `${string}.${string}`];
+    if (effect === 'deny' && now[permission] === undefined && rule !== undefined && !holds(actor, permission)) throw invalid({ [`settings.${permission}`]: t('permissionRefused', { permission: rule.label }) });
+  }
+};
+
+const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {
+  const at = actor.perimeter.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
+  if (at === null) throw invalid({ infraId: fr.perimeterRefused });
+  return at.customerId === PROVIDER_ROOT ? null : at.customerId;
+};
+
+const checkParent = async (k: Keeper, parentId: number | null, customerId: number | null, id: number): Promise<void> => {
+  if (parentId === null) return;
+  const parent = await grantsOf(k.tx, parentId);
+  if (parent === null || parent.customerId !== customerId) throw invalid({ parentId: fr.profileForeign });
+  if (parent.granted.some((p) => !holds(k.actor, p))) throw invalid({ parentId: t('profileRefused', { name: parent.name }) });
+  const above = await sql<{ id: number }>`with recursive up as (select id, parent_id from user_profile where id = ${parentId} union select p.id, p.parent_id from user_profile p join up on p.id = up.parent_id) select id from up`.execute(k.tx);
+  if (above.rows.some((r) => r.id === id)) throw invalid({ parentId: fr.parentLoop });
+};
+
+const checkName = async (tx: Tx, form: Pick<ProfileForm, 'name' | 'infraId'>, id: number): Promise<void> => {
+  const taken = await tables<UserTables>({ tx }).selectFrom('user_profile').select('id').where('infra_id', '=', form.infraId).where('name', '=', form.name).where('id', '<>', id).executeTakeFirst();
+  if (taken !== undefined) throw invalid({ name: fr.nameTaken });
+};
+
+export const create = async (k: Keeper, form: ProfileForm): Promise<Saved> => {
+  const customerId = await customerAt(k, form.infraId);
+  checkSettings(k, form.settings, {});
+  await checkParent(k, form.parentId, customerId, 0);
+  await checkName(k.tx, form, 0);
+  return tables<UserTables>(k).insertInto('user_profile').values({
+    customer_id: customerId, infra_id: form.infraId, parent_id: form.parentId, name: form.name, description: form.description, settings: JSON.stringify(form.settings),
+  }).returning(['id', 'version']).executeTakeFirstOrThrow();
+};
+
+export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<Saved> => {
+  const old = await find(k, id);
+  const customerId = form.infraId === old.infra_id ? old.customer_id : await customerAt(k, form.infraId);
+  if (customerId !== old.customer_id) throw invalid({ infraId: fr.perimeterForeign });
+  checkSettings(k, form.settings, old.settings);
+  if (form.parentId !== old.parent_id) await checkParent(k, form.parentId, customerId, id);
+  await checkName(k.tx, form, id);
+  const { id: saved, version } = await updateVersioned<Saved>(k.tx, 'user_profile', id, form.version, {
+    infra_id: form.infraId, parent_id: form.parentId, name: form.name, description: form.description, settings: JSON.stringify(form.settings),
+  });
+  return { id: saved, version };
+};
+
+export const remove = async (k: Pick<Keeper, 'tx' | 'actor'>, id: number): Promise<void> => {
+  const old = await find(k, id);
+  const children = await tables<UserTables>(k).selectFrom('user_profile').select('id').where('parent_id', '=', id).limit(1).execute();
+  if ((old.members ?? 0) > 0 || children.length > 0) throw new AppError('profile_used', { status: 409, message: t('profileUsed', { count: old.members ?? 0 }) });
+  await tables<UserTables>(k).deleteFrom('user_profile').where('id', '=', id).execute();
+};
+
+/** The first free name of "X (copie)", "X (copie) 2", … */
+const freeName = async (tx: Tx, name: string, infraId: number): Promise<string> => {
+  const base = t('copyOf', { name }).slice(0, 110);
+  const taken = new Set((await tables<UserTables>({ tx }).selectFrom('user_profile').select('name').where('infra_id', '=', infraId).execute()).map((r) => r.name));
+  let n = 1;
+  const named = (): string => (n === 1 ? base : `${base} ${n}`);
+  while (taken.has(named())) n += 1;
+  return named();
+};
+
+/** A copy, in the same infrastructure or another of the perimeter. Under another customer it has no parent, whose profiles are not there. */
+export const copy = async (k: Keeper, id: number, infraId?: number): Promise<{ id: number }> => {
+  const old = await find(k, id);
+  const to = infraId ?? old.infra_id;
+  const customerId = await customerAt(k, to);
+  const settings = Object.fromEntries(Object.entries(old.settings).filter(([, effect]) => EFFECTS.includes(effect)));
+  const made = await create(k, { name: await freeName(k.tx, old.name, to), description: old.description, infraId: to, parentId: customerId === old.customer_id ? old.parent_id : null, settings, version: 0 });
+  return { id: made.id };
+};

@@ -1,0 +1,42 @@
+// Activating accounts and putting them to rest.
+import type { Access } from '#platform/contract/roles.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
+import { announce } from '#platform/server/auth/sessions.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
+import type { usersContract } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { otherSuperAdmins } from './keep.ts';
+import { mayEdit, userOrNotFound, type UserFacts } from './read.ts';
+import type { UserTables } from './table.ts';
+
+type StateCall = HandlerCall<typeof usersContract.changeState>;
+const refused = (message: string): AppError => new AppError('transition_refused', { message });
+
+const checkRest = async (call: StateCall, user: UserFacts): Promise<void> => {
+  if (user.id === call.actor.userId || user.id === call.actor.impersonator?.id) throw refused(fr.notYourself);
+  if (user.roles.includes('ROLE_SUPER_ADMIN') && (await otherSuperAdmins(call.tx, user.id)) === 0) throw refused(fr.lastSuperAdmin);
+};
+
+/** An account at rest keeps its past and opens nothing: its sessions end with the transaction. */
+export const changeState = async (auth: Auth, call: StateCall): Promise<{ state: UserFacts['state'] }> => {
+  const { tx, actor, params, now } = call;
+  const user = await userOrNotFound(call, params.userId);
+  if (!mayEdit(auth.access, actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
+  const rests = params.move === 'deactivate';
+  if (rests === (user.state === 'deactivated')) throw refused(rests ? fr.deactivatedUser : fr.alreadyActive);
+  if (rests) await checkRest(call, user);
+  await tables<UserTables>(call).updateTable('app_user').set({ deactivated_at: rests ? now.toString() : null }).where('id', '=', user.id).execute();
+  await announce(tx, { user: user.id });
+  call.afterCommit(() => auth.revokeAllOf(user.id));
+  return { state: (await userOrNotFound(call, user.id)).state };
+};
+
+export const sendActivation = async (access: Access, call: HandlerCall<typeof usersContract.sendActivation>): Promise<null> => {
+  const user = await userOrNotFound(call, call.params.userId);
+  if (!mayEdit(access, call.actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
+  if (user.state !== 'pending') throw refused(user.state === 'active' ? fr.notPending : fr.deactivatedUser);
+  await inviteToActivate(call.tx, call.services.jobs, user.id);
+  return null;
+};

@@ -1,0 +1,56 @@
+// A real server in process over some areas: real database, files and mails in a folder of their own. Calls go through `app.inject`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Access } from '#platform/contract/roles.ts';
+import { createAuth, type Auth } from '#platform/server/auth/auth.ts';
+import type { Served } from '#platform/server/call.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { createFiles } from '#platform/server/files/files.ts';
+import { createApp } from '#platform/server/http/app.ts';
+import type { AnyJobKind } from '#platform/server/jobs/attempt.ts';
+import { createJobs, type JobsService } from '#platform/server/jobs/jobs.ts';
+import { createLive } from '#platform/server/live/live.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { TestPerson } from './actors.ts';
+import { silentLog } from './silent-log.ts';
+import { testDb } from './test-db.ts';
+
+export interface TestPortal {
+  readonly app: FastifyInstance; readonly services: Services; readonly auth: Auth; readonly jobs: JobsService; readonly dataDir: string;
+  /** The clock of the portal; moving it is moving time. */
+  readonly clock: { now: Temporal.Instant };
+  /** One call as a person (or a stranger), JSON in and out. */
+  call(who: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers?: InjectOptions['headers']): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; access: Access; jobs?: readonly AnyJobKind[] }): Promise<TestPortal> => {
+  const db = await testDb();
+  const dataDir = mkdtempSync(join(tmpdir(), 'roulement-portal-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portal.test' });
+  const clock = { now: Temporal.Now.instant() };
+  const now = (): Temporal.Instant => clock.now;
+  const [files, auth] = await Promise.all([createFiles(config), createAuth({ db, access: o.access, publicUrl: config.publicUrl, now })]);
+  const mail = createMail(config, now);
+  const live = createLive({ db, config, log: silentLog, now });
+  const without = { config, log: silentLog, db, files, mail, secrets: createSecrets(config), live, now };
+  const jobs = createJobs({ db, services: without, kinds: o.jobs ?? [], schedules: [], loadActor: (userId, infra) => auth.actorOf(userId, infra) });
+  const services: Services = { ...without, jobs };
+  const { app } = await createApp({ services, auth, areas: o.areas(auth), webRoot: dataDir, checkOutput: true });
+  return {
+    app, services, auth, jobs, dataDir, clock,
+    call: (who, method, url, body, headers = {}) => app.inject({ method, url, headers: { accept: 'application/json', ...who?.headers, ...headers }, ...(body === undefined ? {} : { payload: body }) }),
+    close: async () => {
+      await jobs.stop();
+      await app.close();
+      await auth.close();
+      mail.close();
+      files.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
