@@ -74,7 +74,7 @@ export const oneOf = (column: string, values: readonly string[]): RawBuilder<boo
 
 /** Columns as one text for a search, without case and accents. The same expression serves the index and the query, or the index is not used. */
 export const searchable = (columns: readonly string[]): RawBuilder<string> =>
-  sql`search_text(${sql.join(columns.map((c) => sql`coalesce(${sql.ref(c)}, '')`), sql` || ' ' || `)})`;
+  sql`search_text(${sql.join(columns.map((c) => sql.ref(c)))})`;
 
 /** The index behind `matches` on these columns, in this order. */
 export const searchIndex = async (db: AnyDb, table: string, columns: readonly string[]): Promise<void> => {

@@ -20,18 +20,19 @@ const text = sql`
   create extension if not exists unaccent schema public;
   create extension if not exists pg_trgm schema public;
   create collation fr (provider = icu, locale = 'fr');
-  create function search_text(written text) returns text immutable strict parallel safe language sql
-    return public.unaccent('public.unaccent'::regdictionary, lower(written));
+  create function search_text(variadic written text[]) returns text immutable parallel safe language sql
+    return public.unaccent('public.unaccent'::regdictionary, lower(array_to_string(written, ' ')));
   create function iso(at timestamptz) returns text immutable strict parallel safe language sql
     return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Under row-level security the planner puts nothing before a policy that could tell about hidden rows, and so would not use the
- * trigram indexes. These two tell nothing. Only a superuser may say so; without it a search filters what the other conditions leave.
+ * trigram indexes. These two tell nothing (which is also why texts are joined inside the function: `||` could). Only a superuser may say
+ * so; without it a search filters what the other conditions leave.
  */
 const leakproof = sql`
   do $$ begin
-    alter function search_text(text) leakproof;
+    alter function search_text(text[]) leakproof;
     alter function pg_catalog.textlike(text, text) leakproof;
   exception when insufficient_privilege then null; end $$`;
 
