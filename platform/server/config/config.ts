@@ -5,6 +5,7 @@ const url = (schemes: readonly string[]) => z.string().refine((v) => schemes.som
 const port = z.coerce.number('un nombre').int('un entier').min(0, 'un port de 0 à 65535').max(65_535, 'un port de 0 à 65535');
 const count = z.coerce.number('un nombre').int('un entier').min(1, 'au moins 1').max(1_000, 'au plus 1000');
 const key = z.string().min(32, 'au moins 32 caractères');
+const keys = z.string().refine((v) => v.split(',').every((k) => k.trim().length >= 32), 'au moins 32 caractères pour chaque clé');
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -25,7 +26,7 @@ const Settings = z.object({
   MERCURE_HUB_URL: url(['http', 'https']).optional(),
   MERCURE_JWT_KEY: key.optional(),
   /** 32 bytes or more; older keys may follow after commas, for what was sealed before a rotation. */
-  SECRET_KEY: key.optional(),
+  SECRET_KEY: keys.optional(),
   DEMO: z.stringbool().optional(),
   /** Runs jobs inside the web process. On by default with the embedded database, off with PostgreSQL. */
   INLINE_WORKER: z.stringbool().optional(),
@@ -36,6 +37,10 @@ type Settings = z.infer<typeof Settings>;
 
 export interface Config extends Settings { readonly demo: boolean; readonly embedded: boolean; readonly inlineWorker: boolean; readonly publicUrl: string; readonly production: boolean }
 
+/** Settings that hold a secret, or an address with a password in it: a refusal names them without repeating them. */
+const SECRET = new Set(['SECRET_KEY', 'MERCURE_JWT_KEY', 'S3_SECRET_KEY', 'S3_ACCESS_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']);
+const shown = (name: string, value: string | undefined): string => (SECRET.has(name) ? '•••' : JSON.stringify(value));
+
 /** A refusal that names every faulty setting and why. */
 export class ConfigError extends Error {}
 
@@ -44,7 +49,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([k, v]) => k in Settings.shape && v !== undefined && v !== ''));
   const read = Settings.safeParse(given);
   if (!read.success) {
-    const lines = read.error.issues.map((i) => `  ${i.path.join('.')} = ${JSON.stringify(given[String(i.path[0])])} : attendu ${i.message}`);
+    const lines = read.error.issues.map((i) => `  ${i.path.join('.')} = ${shown(String(i.path[0]), given[String(i.path[0])])} : attendu ${i.message}`);
     throw new ConfigError(`Réglages refusés :\n${lines.join('\n')}`);
   }
   const s = read.data;

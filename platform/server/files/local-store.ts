@@ -38,7 +38,7 @@ export const localStore = (root: string): ContentStore => {
       }
       return stream;
     },
-    exists: (sha256) => isThere(pathOf(sha256)),
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    exists: async (sha256) => isThere(pathOf(sha256)),
+    remove: async (sha256) => rm(pathOf(sha256), { force: true }),
   };
 };

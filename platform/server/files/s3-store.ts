@@ -7,7 +7,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../app-error.ts';
 import { keyOf, noSuchKey, type ContentStore } from './store.ts';
 
-export interface Bucket { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey?: string | undefined; readonly secretKey?: string | undefined }
+export interface Bucket { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey?: string | undefined; readonly secretKey?: string | undefined; readonly answerMs?: number }
 
 const UNREACHABLE = 'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
 interface S3Failure { name?: string; $metadata?: { httpStatusCode?: number } }
@@ -23,7 +23,7 @@ const translated = (e: unknown): unknown => {
 
 export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
   const client = new S3Client({
-    endpoint: o.endpoint, region: o.region, forcePathStyle: true, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+    endpoint: o.endpoint, region: o.region, forcePathStyle: true, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: o.answerMs ?? 60_000, throwOnRequestTimeout: true },
     ...(o.accessKey !== undefined && o.secretKey !== undefined ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } } : {}),
   });
   const at = (sha256: string): { Bucket: string; Key: string } => ({ Bucket: o.bucket, Key: keyOf(sha256) });

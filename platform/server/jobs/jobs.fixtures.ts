@@ -46,8 +46,9 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
   const known = new Map<number, Actor>();
   const files = await createFiles(config);
   const now = (): Temporal.Instant => Temporal.Now.instant();
+  const mail = createMail(config, now);
   const services: Omit<Services, 'jobs'> = {
-    config, log, db, files, mail: createMail(config, now), secrets: createSecrets(config), now,
+    config, log, db, files, mail, secrets: createSecrets(config), now,
     live: { hubUrl: '', subscriberToken: async () => '', publish: async (_tx, update) => { updates.push(update); } },
   };
   const jobs = createJobs({ db, services, kinds: o.kinds, schedules: o.schedules ?? [], timing: { ...QUICK, ...o.timing }, loadActor: o.loadActor ?? (async (id) => known.get(id) ?? null) });
@@ -70,6 +71,8 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
     },
     leave: async () => {
       await jobs.stop();
+      mail.close();
+      files.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
