@@ -1,11 +1,11 @@
-// The real portal in process, on the test database: `const p = await testPortal(); await p.as(pay).get('/pay-period/list/json')`.
+// The whole portal in process, on the test database: `const p = await wholePortal(); await p.as(customer.pay).get('/pay-period/list/json')`.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { assemble, type Portal } from '#apps/server/assemble.ts';
-import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import type { TestPerson } from './actors.ts';
 import { silentLog } from './silent-log.ts';
 import { testDb } from './test-db.ts';
 
@@ -18,11 +18,10 @@ export interface Visitor {
   /** Uploads files as a browser's form does. */
   upload(url: string, files: readonly { name: string; bytes: Uint8Array; field?: string }[], fields?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
 }
-export interface TestPortal extends Portal {
+export interface WholePortal extends Portal {
   /** Somebody without a session. */
   readonly stranger: Visitor;
-  /** A person of the database, signed in without going through the sign-in page. */
-  as(userId: number): Promise<Visitor>;
+  as(person: Pick<TestPerson, 'headers'>): Visitor;
 }
 
 const multipart = (files: readonly { name: string; bytes: Uint8Array; field?: string }[], fields: Readonly<Record<string, string>>): { payload: Buffer; type: string } => {
@@ -35,12 +34,11 @@ const multipart = (files: readonly { name: string; bytes: Uint8Array; field?: st
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
 };
 
-const visitor = (portal: Portal, token: string | null, csrfToken: string | null): Visitor => {
+const visitor = (portal: Portal, session: Readonly<Record<string, string>>): Visitor => {
+  const { 'x-csrf-token': token, ...cookie } = session;
   const request: Visitor['request'] = (method, url, o = {}) => portal.app.inject({
     method: method as 'GET', url, ...(o.body === undefined ? {} : { payload: o.body as object }),
-    headers: {
-      accept: 'application/json', ...(token === null ? {} : { cookie: `${SESSION_COOKIE}=${token}` }), ...(csrfToken === null || o.csrf === false ? {} : { 'x-csrf-token': csrfToken }), ...o.headers,
-    }, ...o.raw,
+    headers: { accept: 'application/json', ...cookie, ...(token === undefined || o.csrf === false ? {} : { 'x-csrf-token': token }), ...o.headers }, ...o.raw,
   });
   return {
     request,
@@ -54,21 +52,13 @@ const visitor = (portal: Portal, token: string | null, csrfToken: string | null)
   };
 };
 
-let shared: Promise<TestPortal> | undefined;
-const open = async (): Promise<TestPortal> => {
+let shared: Promise<WholePortal> | undefined;
+const open = async (): Promise<WholePortal> => {
   const db = await testDb();
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-test-')), LOG_LEVEL: 'silent' });
   const portal = await assemble({ config, log: silentLog, db, checkOutput: true });
   await portal.app.ready();
-  return {
-    ...portal,
-    stranger: visitor(portal, null, null),
-    as: async (userId) => {
-      const { token } = await portal.auth.createSession({ userId, ip: '127.0.0.1', userAgent: 'test' });
-      const profile = await visitor(portal, token, null).get('/profile/json');
-      return visitor(portal, token, (profile.json() as { csrfToken: string }).csrfToken);
-    },
-  };
+  return { ...portal, stranger: visitor(portal, {}), as: (person) => visitor(portal, person.headers) };
 };
-/** One portal per test process. */
-export const testPortal = (): Promise<TestPortal> => (shared ??= open());
+/** The whole portal, all areas gathered, one per test process. */
+export const wholePortal = (): Promise<WholePortal> => (shared ??= open());
