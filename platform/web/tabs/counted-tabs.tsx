@@ -21,7 +21,8 @@ export interface CountedTab {
 
 interface Props { readonly label: string; readonly tabs: readonly CountedTab[]; readonly value: string; readonly onChange: (value: string) => void }
 
-const shown = (n: number): string => (n > 999 ? '999+' : n.toLocaleString('fr-FR'));
+const shown = (n: number): string => n.toLocaleString('fr-FR');
+const capped = (n: number): string => (n > 999 ? '999+' : String(n));
 
 /** Tabs of a page: the open one belongs to the address (`useSearchState`) or is a page of its own. */
 export function CountedTabs({ label, tabs, value, onChange }: Props) {
@@ -33,7 +34,7 @@ export function CountedTabs({ label, tabs, value, onChange }: Props) {
           <Tabs.Tab key={v} value={v} disabled={disabled} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} {...(withPanels ? {} : { 'aria-controls': undefined })}>
             {text}
             {count !== undefined && <span className={css['count']}>{shown(count)}</span>}
-            {waiting > 0 && <span className={css['waiting']}><span aria-hidden={waitingLabel !== undefined}>{shown(waiting)}</span>{waitingLabel !== undefined && <span className="sr-only">{waitingLabel}</span>}</span>}
+            {waiting > 0 && <span className={css['waiting']}><span aria-hidden={waitingLabel !== undefined}>{capped(waiting)}</span>{waitingLabel !== undefined && <span className="sr-only">{waitingLabel}</span>}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
