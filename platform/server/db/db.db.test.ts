@@ -1,5 +1,5 @@
 // What the rest of the portal relies on, on both kinds of database (TEST_DATABASE_URL chooses the server).
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTestDb } from '#platform/testing/test-db.ts';
@@ -122,7 +122,7 @@ describe('transactions', () => {
     await expect(write(scope(), async (tx) => {
       await add(tx, 't_infra', { infra_id: 11, label: 'swallowed' });
       await sql`select 1 / 0`.execute(tx).catch(() => {});
-    })).rejects.toThrow();
+    })).rejects.toThrow(AbortedTransactionError);
     expect(await read(scope(), (tx) => labels(tx, 't_infra', 'swallowed'))).toEqual([]);
   });
 
@@ -262,6 +262,7 @@ describe('French text', () => {
     expect(await find('100 % SUR')).toEqual(['100 % sûr']);
     expect(await find('A_B')).toEqual(['a_b']);
     expect(await find('%e%')).toEqual([]);
+    expect(await find('１００ ％')).toEqual(['100 % sûr']); // full-width signs fold to plain ones
     expect(await find('\\')).toEqual([]);
     const plan = await read(stranger, (tx) => sql<{ 'QUERY PLAN': string }>`explain select id from t_infra where ${matches(['label', 'status'], 'd41d8cd9')}`.execute(tx));
     expect(plan.rows.map((r) => r['QUERY PLAN']).join('\n')).toContain('t_infra_search');

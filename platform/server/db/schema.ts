@@ -81,9 +81,9 @@ export const searchIndex = async (db: AnyDb, table: string, columns: readonly st
   await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)} using gin ((${searchable(columns)}) gin_trgm_ops)`.execute(db);
 };
 
-/** Condition: the columns, read as one text, contain what was typed, whatever its case and accents. */
+/** Condition: the columns, read as one text, contain what was typed, whatever its case and accents; its wildcards, folded or not, are plain signs. */
 export const matches = (columns: readonly string[], typed: string): RawBuilder<boolean> =>
-  sql`${searchable(columns)} like '%' || search_text(${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
+  sql`${searchable(columns)} like '%' || regexp_replace(search_text(${typed}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** A text column in French order: é beside e, case last. */
 export const french = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate fr`;

@@ -13,9 +13,7 @@ const pattern = (word: string) => sql<string>`'%' || regexp_replace(search_text(
  * order. A single expression of the area's own is taken as it is.
  */
 const searched = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly AnyRef[]): Expression<string> => {
-  const [first] = columns;
-  if (columns.length === 1 && first !== undefined && typeof first !== 'string') return sql`search_text(${expressionOf(eb, first)})`;
-  return sql`search_text(${sql.join(columns.map((c) => sql`coalesce(${expressionOf(eb, c)}, '')`), sql` || ' ' || `)})`;
+  return sql`search_text(${sql.join(columns.map((c) => expressionOf(eb, c)))})`;
 };
 
 /** Every word of the search is in one of the columns, accents and case aside; null when the search holds no word. */

@@ -56,26 +56,25 @@ const started = async (worker: Worker): Promise<void> => {
 };
 
 const running = (worker: Worker, unlock: () => void): Embedded => {
-  let gone: Error | null = null;
+  let gone = false;
   let stopping = false;
-  const died = new Promise<Error>((resolve) => {
-    const end = (why: Error): void => {
-      if (gone !== null) return;
-      gone = why;
+  const end = new Promise<Error>((resolve) => {
+    worker.on('error', (e) => resolve(new Error(`La base embarquée s’est arrêtée : ${(e as Error).message}`, { cause: e })));
+    worker.on('exit', (code) => {
+      gone = true;
       unlock();
-      if (!stopping) resolve(why);
-    };
-    worker.on('error', (e) => end(new Error(`La base embarquée s’est arrêtée : ${(e as Error).message}`, { cause: e })));
-    worker.on('exit', (code) => end(new Error(stopping ? 'La base embarquée est fermée.' : `La base embarquée s’est arrêtée (code ${code}).`)));
+      resolve(new Error(stopping ? 'La base embarquée est fermée.' : `La base embarquée s’est arrêtée (code ${code}).`));
+    });
   });
+  const died = new Promise<Error>((resolve) => void end.then((why) => { if (!stopping) resolve(why); }));
   worker.unref(); // each client keeps the process alive while it waits for an answer
   const stream = (): PortStream => {
     const { port1, port2 } = new MessageChannel();
-    if (gone === null) worker.postMessage({ client: port2 } satisfies ToWorker, [port2]);
-    return new PortStream(port1, () => gone);
+    if (!gone) worker.postMessage({ client: port2 } satisfies ToWorker, [port2]);
+    return new PortStream(port1, end);
   };
   const stop = async (): Promise<void> => {
-    if (gone !== null || stopping) return;
+    if (gone || stopping) return;
     stopping = true;
     worker.ref();
     const exit = once(worker, 'exit');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Answer } from './answer.ts';
 import { ByteQueue, failure, frame, ready, textAt } from './frames.ts';

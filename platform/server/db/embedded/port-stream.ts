@@ -3,7 +3,8 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-const LAST_WORDS_MS = 50;
+/** A port closes a moment before the thread behind it is known to have ended, and why; one that closes alone (after a cancel) has no why. */
+const LAST_WORDS_MS = 5_000;
 type Done = (error?: Error | null) => void;
 
 /**
@@ -12,25 +13,28 @@ type Done = (error?: Error | null) => void;
  */
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
-  readonly #whyGone: () => Error | null;
+  readonly #end: Promise<Error>;
 
-  /** `whyGone` tells why the database is no longer there, or null when this client alone has ended. */
-  constructor(port: MessagePort, whyGone: () => Error | null) {
+  /** `end` resolves when the database is no longer there, with the reason. */
+  constructor(port: MessagePort, end: Promise<Error>) {
     super();
     this.#port = port;
-    this.#whyGone = whyGone;
+    this.#end = end;
     port.on('message', (data: Uint8Array) => this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength)));
-    // A port closes a moment before the thread behind it is known to have ended, and why.
-    port.on('close', () => (this.writableEnded ? this.destroy() : setTimeout(() => this.destroy(this.#whyGone() ?? undefined), LAST_WORDS_MS)));
+    port.on('close', () => (this.writableEnded ? this.destroy() : this.#lost()));
   }
 
   connect(): this {
-    queueMicrotask(() => {
-      const gone = this.#whyGone();
-      if (gone === null) this.emit('connect');
-      else this.destroy(gone);
-    });
+    void Promise.race([this.#end, null]).then((gone) => (gone === null ? this.emit('connect') : this.destroy(gone)));
     return this;
+  }
+
+  #lost(): void {
+    const alone = setTimeout(() => this.destroy(), LAST_WORDS_MS).unref();
+    void this.#end.then((why) => {
+      clearTimeout(alone);
+      this.destroy(why);
+    });
   }
 
   override _read(): void { /* chunks are pushed as they come */ }
