@@ -31,7 +31,8 @@ export const addressPart = (ip: string): string => {
 export const throttleKey = (what: string, value: string, rule: ThrottleRule): ThrottleKey =>
   ({ key: `${what}:${createHash('sha256').update(value.normalize('NFKC').trim().toLowerCase()).digest('base64url')}`, rule });
 
-const secondsUntil = (from: Temporal.Instant, to: Temporal.Instant): number => Math.ceil(from.until(to).total('seconds'));
+/** Whole seconds, rounded up; the database keeps microseconds, the clock more. */
+const secondsUntil = (from: Temporal.Instant, to: Temporal.Instant): number => Math.ceil(from.until(to).total('seconds') - 0.000_01);
 
 /** Seconds to wait before an attempt may be made now; 0 when it may. */
 export const waiting = (s: ThrottleState | null, now: Temporal.Instant): number =>
