@@ -1,7 +1,14 @@
 // Every area of the portal, gathered: who answers its calls, who may, and what it gives to the others.
+import { fr as faqTexts } from '#areas/requests/faq/fr.ts';
+import { fr as nafTexts } from '#areas/administration/naf-codes/fr.ts';
+import { fr as signInTexts } from '#areas/organisation/sign-in/fr.ts';
+import { fr as infrastructureTexts } from '#areas/organisation/infrastructures/fr.ts';
+import { fr as userTexts } from '#areas/organisation/users/fr.ts';
 import { access as faqAccess } from '#areas/requests/faq/access.ts';
 import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.ts';
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
+import { navigationServer } from '#areas/administration/navigation/server/routes.ts';
+import { fr as navigationTexts } from '#areas/administration/navigation/fr.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
@@ -19,6 +26,8 @@ import { jobFiles } from '#platform/server/files/references.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
+import type { Dispatch } from '#platform/server/http/dispatch.ts';
+import { VERSION } from './settings.ts';
 
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
@@ -33,9 +42,13 @@ const gifts: readonly Contributions[] = [
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
+/** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
+const domains = { 'faq': faqTexts, 'naf-codes': nafTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
+
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
-export const areas = (auth: Auth): readonly Served[] => [
+export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
+  navigationServer({ contributions, domains, version: VERSION, dispatch }),
   nafCodesServer, nafGroupsServer,
   faqServer(contributions.linkedPages), faqAdminServer,
 ];

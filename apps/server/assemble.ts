@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { withContext } from '#platform/server/access/perimeter.ts';
 import { createAuth, type Auth } from '#platform/server/auth/auth.ts';
+import { csrfToken } from '#platform/server/auth/tokens.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { createApp } from '#platform/server/http/app.ts';
+import { dispatcher } from '#platform/server/http/dispatch.ts';
 import { portalServer, type PortalState } from '#platform/server/http/portal.ts';
 import { createJobs, type JobsService } from '#platform/server/jobs/jobs.ts';
 import { createLive } from '#platform/server/live/live.ts';
@@ -53,11 +55,13 @@ export const assemble = async ({ config, log, db, now = () => Temporal.Now.insta
     },
   });
   const services: Services = { ...without, jobs };
+  let server: FastifyInstance;
   const state: PortalState = { stopping: false, version: VERSION, startedAt: performance.now() };
-  const served: Served[] = [...areas(auth), liveServer];
+  const served: Served[] = [...areas(auth, dispatcher(() => server, csrfToken)), liveServer];
   served.push(portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))));
   await live.start();
   const { app, shadowed } = await createApp({ services, auth, areas: served, webRoot, checkOutput, plugins: [live.plugin] });
+  server = app;
   const close = async (): Promise<void> => {
     state.stopping = true;
     await live.stop();

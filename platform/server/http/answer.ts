@@ -11,7 +11,7 @@ import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
-import { sendAnswer } from './reply.ts';
+import { disposition, sendAnswer } from './reply.ts';
 import type { TwinRequest } from './twins.ts';
 import { readUpload } from './uploads.ts';
 
@@ -81,6 +81,7 @@ const enter = async (p: Pipeline, route: Route, path: string, handler: AnyHandle
   const { _context_infra: _, ...plain } = sent;
   const [query, body] = await Promise.all([parsed(route, 'query', plain), parsed(route, 'body', upload.body)]);
   const answer = await run(p, route, handler, { params, query, body, actor, files: upload.files, request: facts(request), now: p.services.now(), log: request.log, services: p.services });
+  if ((request.raw as TwinRequest).asFile === true) void reply.header('content-disposition', disposition(`${path.split('/').findLast((part) => /^[\w-]+$/.test(part)) ?? 'donnees'}.json`, false));
   return sendAnswer(reply, route, answer, p.checkOutput);
 };
 

@@ -3,8 +3,9 @@
 import FindMyWay, { type HTTPMethod } from 'find-my-way';
 import { pattern } from '#platform/contract/path.ts';
 import type { Entry } from '#platform/contract/inventory.ts';
+import { takeAlias, type AliasRequest } from './aliases.ts';
 
-export interface TwinRequest { url?: string | undefined; method?: string | undefined; contextInfra?: number }
+export interface TwinRequest extends AliasRequest { url?: string | undefined; method?: string | undefined; contextInfra?: number }
 
 const splitQuery = (url: string): [string, string] => {
   const at = url.indexOf('?');
@@ -23,19 +24,23 @@ export const twins = (list: readonly Entry[]): { rewrite: (request: TwinRequest)
     declared.on(e.method as HTTPMethod, pattern(e.path), () => undefined, { twin: e.route.twin });
   }
   const find = (method: string, path: string) => declared.find(method as HTTPMethod, path);
-  const rewrite = (request: TwinRequest): string => {
-    const url = request.url ?? '/';
-    const [path, query] = splitQuery(url);
+  /** The declared path behind a twin's, and its infrastructure; null when the path is no twin. */
+  const untwined = (method: string, path: string): { head: string; infra: number } | null => {
     const cut = path.lastIndexOf('/');
     const last = path.slice(cut + 1);
-    if (!/^\d{1,15}$/.test(last)) return url;
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-    if (find(method, path) !== null) return url;
+    if (!/^\d{1,15}$/.test(last) || find(method, path) !== null) return null;
     const head = path.slice(0, cut) || '/';
     const hit = find(method, head);
-    if (hit === null || (hit.store as { twin: boolean }).twin === false) return url;
-    request.contextInfra = Number(last);
-    return head + query;
+    return hit === null || (hit.store as { twin: boolean }).twin === false ? null : { head, infra: Number(last) };
+  };
+  const rewrite = (request: TwinRequest): string => {
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    const url = takeAlias(request.url ?? '/', request, (path) => find(method, path) !== null || untwined(method, path) !== null);
+    const [path, query] = splitQuery(url);
+    const twin = untwined(method, path);
+    if (twin === null) return url;
+    request.contextInfra = twin.infra;
+    return twin.head + query;
   };
   const shadowed = list.filter((e) => e.route.twin && !e.path.includes(':rest}') && find(e.method, sample(e.path)) !== null).map((e) => `${e.method} ${e.path}`);
   return { rewrite, shadowed };
