@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFile, cleanName } from './check-file.ts';
 import { SAMPLES } from './sample-files.fixtures.ts';

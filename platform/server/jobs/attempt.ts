@@ -111,7 +111,7 @@ const work = async (w: Workshop, run: JobRun, kind: AnyJobKind, signal: AbortSig
       scope: actor === null ? platformScope(run.id) : scopeOf(actor, { id: `job-${run.id}`, ip: '' }),
       progress: async (percent, step) => {
         signal.throwIfAborted();
-        await progress.say(percent, step);
+        progress.say(percent, step);
       },
     });
   } finally {

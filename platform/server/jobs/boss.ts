@@ -3,17 +3,14 @@ import { sql, type Kysely } from 'kysely';
 import { PgBoss, type Db as BossDb } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../services.ts';
+import type { JobsTiming } from './timing.ts';
 
 /** The schema that the migration of this folder creates. */
 export const BOSS_SCHEMA = 'jobs';
 /** Everyday work, and a lane of its own for what people wait for (mails) so that it never queues behind long exports. */
 export const QUEUES = { ordinary: 'ordinary', express: 'express', clock: 'clock' } as const;
 
-export interface BossTiming {
-  /** A worker that stays silent that long is dead: its job goes to another. pg-boss takes 10 at least. */
-  readonly heartbeatSeconds: number;
-  readonly superviseSeconds: number;
-}
+type BossTiming = Pick<JobsTiming, 'heartbeatSeconds' | 'superviseSeconds'>;
 
 /** The embedded database hangs on session timeouts and has nobody to wait for: those lines are left out there. */
 const withoutTimeouts = (text: string): string => text.replaceAll(/set local (lock_timeout|idle_in_transaction_session_timeout) = \d+;/gi, '');

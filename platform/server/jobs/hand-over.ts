@@ -18,8 +18,8 @@ const due = (tx: Tx, limit: number) => sql<{ id: number; kind: string }>`
       select 1 from job_run o where o.order_key = r.order_key and o.id <> r.id and o.state in ('waiting', 'running') and (o.handed_at is not null or o.id < r.id)))
   order by r.id limit ${limit}`.execute(tx);
 
-/** Hands over what is due; answers how many. Call it again when it answers `limit`. */
-export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, limit = 200): Promise<number> =>
+/** Hands over what is due, a portion at a time. */
+export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, limit = 200): Promise<{ more: boolean }> =>
   db.elevated(async (tx) => {
     await sql`select pg_advisory_xact_lock(${HAND_OVER_LOCK})`.execute(tx);
     const { rows } = await due(tx, limit);
@@ -30,7 +30,7 @@ export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, lim
       await sql`update job_run r set handed_at = now(), boss_id = m.boss::uuid
         from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`.execute(tx);
     }
-    return rows.length;
+    return { more: rows.length === limit };
   });
 
 export const INTERRUPTED = 'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';

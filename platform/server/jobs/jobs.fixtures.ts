@@ -11,7 +11,8 @@ import { createMail } from '../mail/mail.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { scopeOf, type Db, type JobView, type LiveUpdate, type Schedule, type Services } from '../services.ts';
 import type { AnyJobKind, LoadActor } from './attempt.ts';
-import { createJobs, type JobsService, type JobsTiming } from './jobs.ts';
+import { createJobs, type JobsService } from './jobs.ts';
+import type { JobsTiming } from './timing.ts';
 
 let people = 1000 + (process.pid % 1000) * 1000;
 /** Somebody new, who may do `permissions` in the infrastructures 1 and 2. */

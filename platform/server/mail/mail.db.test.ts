@@ -34,10 +34,14 @@ const freePort = async (): Promise<number> => {
 interface Received { readonly to: readonly string[]; readonly source: string }
 const mailServer = async (port: number, refuse?: string): Promise<Received[]> => {
   const received: Received[] = [];
+  const keep = async (stream: Readable, to: readonly string[], done: () => void): Promise<void> => {
+    received.push({ to, source: await textOf(stream) });
+    done();
+  };
   const server = new SMTPServer({
     authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 500,
     onRcptTo: (to, _session, done) => done(to.address === refuse ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
-    onData: (stream, session, done) => { void textOf(stream).then((source) => { received.push({ to: session.envelope.rcptTo.map((r) => r.address), source }); done(); }); },
+    onData: (stream, session, done) => { void keep(stream, session.envelope.rcptTo.map((r) => r.address), done); },
   });
   await new Promise<void>((r) => { server.listen(port, '127.0.0.1', r); });
   opened.push(() => new Promise((r) => { server.close(() => r()); }));
