@@ -50,9 +50,10 @@ export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile
   return (
     <Popover opened={opened} onChange={setOpened} width={340} position="bottom-start" offset={6} trapFocus keepMounted={false}>
       <Popover.Target>
-        <button type="button" className={css['button']} aria-label={t('switcher.current', { name })} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened((o) => !o)}>
+        <button type="button" className={css['button']} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened((o) => !o)}>
           <span className={css['mark']} aria-hidden>{name.charAt(0).toUpperCase()}</span>
           <span className={css['text']}><b>{name}</b><small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small></span>
+          <span className="sr-only">, {fr.switcher.change}</span>
           <ChevronsUpDown size={14} aria-hidden />
         </button>
       </Popover.Target>

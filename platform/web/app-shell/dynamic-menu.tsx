@@ -94,5 +94,15 @@ export const DynamicMenu = ({ entries, max = MENU_ITEMS, label }: DynamicMenuPro
   const rest = (hidden: readonly MenuEntry[]) => <Rest entries={hidden} {...(label === undefined ? {} : { label })} />;
   if (entries.length === 0) return null;
   if (max === 0) return rest(entries);
-  return <OverflowList className={css['row'] ?? ''} gap={8} data={[...entries]} maxVisibleItems={max} getItemKey={(e) => e.label} renderItem={(e) => <One key={e.label} entry={e} />} renderOverflow={rest} />;
+  // What the page is for never hides behind « Plus d’actions ».
+  const primary = entries.filter((e) => e.primary === true);
+  const others = entries.filter((e) => e.primary !== true);
+  return (
+    <div className={css['menu']}>
+      {others.length > 0 && (max <= primary.length
+        ? rest(others)
+        : <OverflowList className={css['row'] ?? ''} gap={8} data={others} maxVisibleItems={max - primary.length} getItemKey={(e) => e.label} renderItem={(e) => <One key={e.label} entry={e} />} renderOverflow={rest} />)}
+      {primary.map((e) => <One key={e.label} entry={e} />)}
+    </div>
+  );
 };

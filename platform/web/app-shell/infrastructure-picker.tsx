@@ -33,6 +33,9 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
   const t = useTexts(fr);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // It comes after the popover has looked for something to focus.
+  useEffect(() => { field.current?.focus(); }, []);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(() => firstOpen(nodes, current));
   const rows = useMemo(() => treeRows(nodes, open, search), [nodes, open, search]);
@@ -51,7 +54,7 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
     <>
       <div className={css['search']}>
         <Search size={14} aria-hidden />
-        <input role="combobox" aria-label={fr.switcher.search} placeholder={fr.switcher.search} aria-expanded aria-haspopup="tree" aria-controls={`${id}-tree`} aria-autocomplete="list" autoComplete="off" spellCheck={false}
+        <input ref={field} role="combobox" aria-label={fr.switcher.search} placeholder={fr.switcher.search} aria-expanded aria-haspopup="tree" aria-controls={`${id}-tree`} aria-autocomplete="list" autoComplete="off" spellCheck={false}
           aria-activedescendant={active === undefined ? undefined : `${id}-${active.node.id}`} value={search} onKeyDown={onKeyDown} data-autofocus
           onChange={(e) => { setSearch(e.currentTarget.value); setAt(Math.max(0, treeRows(nodes, open, e.currentTarget.value).findIndex((r) => r.node.kind === 'agency' || !r.hasChildren))); }} />
       </div>
@@ -72,12 +75,11 @@ const Row = ({ id, row, active, current, onChoose, onToggle }: RowProps) => {
   const Icon = icons[node.kind];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field holds the keyboard and points here with aria-activedescendant
-    <div id={id} role="treeitem" className={css['row']} style={{ paddingInlineStart: 4 + (level - 1) * 18 }} aria-level={level} aria-selected={current} aria-expanded={hasChildren ? open : undefined}
-      aria-label={`${node.name}, ${fr.switcher.kinds[node.kind]}`} data-active={active || undefined} onClick={() => onChoose(node.id)}>
+    <div id={id} role="treeitem" className={css['row']} style={{ paddingInlineStart: 4 + (level - 1) * 18 }} aria-level={level} aria-selected={current} aria-expanded={hasChildren ? open : undefined} data-active={active || undefined} onClick={() => onChoose(node.id)}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrows do it */}
       <span className={css['twist']} data-open={open || undefined} aria-hidden onClick={(e) => { if (hasChildren) { e.stopPropagation(); onToggle(row); } }}>{hasChildren && <ChevronRight size={14} />}</span>
       <Icon size={14} aria-hidden />
-      <span className={css['name']}>{node.name}</span>
+      <span className={css['name']}>{node.name}<span className="sr-only">, {fr.switcher.kinds[node.kind]}</span></span>
       {node.hint !== undefined && <small>{node.hint}</small>}
       {current && <Check size={14} className={css['check']} aria-hidden />}
     </div>

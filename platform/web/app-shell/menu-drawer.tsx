@@ -5,5 +5,8 @@ import css from './shell.module.css';
 
 /** The sidebar of small screens. */
 export const MenuDrawer = ({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) => (
-  <Drawer opened={opened} onClose={onClose} size={300} withCloseButton={false} padding={0} aria-label={fr.menu} classNames={{ body: css['drawer'] ?? '', content: css['drawerContent'] ?? '' }}>{children}</Drawer>
+  <Drawer.Root opened={opened} onClose={onClose} size={300} padding={0}>
+    <Drawer.Overlay />
+    <Drawer.Content aria-label={fr.menu} className={css['drawerContent'] ?? ''}><Drawer.Body className={css['drawer'] ?? ''}>{children}</Drawer.Body></Drawer.Content>
+  </Drawer.Root>
 );

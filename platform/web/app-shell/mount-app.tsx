@@ -8,6 +8,7 @@ import { InfraContext } from '#platform/web/client/infra-context.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
+import { AskHost } from '#platform/web/modals/ask.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
@@ -40,7 +41,7 @@ const Root = ({ children }: { readonly children: ReactNode }) => {
   const infra = typeof said === 'number' ? said : undefined;
   // Calls made by code, outside of rendering, read it here; set before any child can call.
   sessionState.infra = infra;
-  return <InfraContext value={infra}><Arrival />{children}<UnsavedGuard /></InfraContext>;
+  return <InfraContext value={infra}><Arrival />{children}<UnsavedGuard /><AskHost /></InfraContext>;
 };
 
 /** The end of a session keeps the place: sign-in comes back to it. Whoever has something unsaved signs in again beside it. */
@@ -55,7 +56,11 @@ const onSignedOut = (session: Session, router: AnyRouter, cache: QueryClient) =>
   void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());
 };
 
+/** The library that stops the page from scrolling behind a dialog writes a style tag, and takes its nonce from this name. */
+const giveNonceToStyles = (): void => { Object.assign(globalThis, { __webpack_nonce__: nonce() }); };
+
 export const mountApp = (element: HTMLElement, { pages, ports, session }: AppParts): void => {
+  giveNonceToStyles();
   const cache = makeQueryClient((error) => { toast.danger(error); });
   const router = makeRouter({ pages, Root, Shell, NotFound: NotFoundPage, Failed: FailedPage });
   if (session !== null) {

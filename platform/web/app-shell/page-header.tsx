@@ -1,7 +1,9 @@
 // The head of a page: where one is, what one can do.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DynamicMenu, type MenuEntry } from './dynamic-menu.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { DynamicMenu, MENU_ITEMS, type MenuEntry } from './dynamic-menu.tsx';
+import { SMALL_SCREEN } from './small-screen.ts';
 import css from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -19,16 +21,19 @@ export interface PageHeaderProps {
   readonly tabs?: ReactNode;
 }
 
-export const PageHeader = ({ title, aside, subtitle, back, actions = [], children, tabs }: PageHeaderProps) => (
-  <header className={css['head']}>
-    <div className={css['line']}>
-      {back?.(<ArrowLeft size={16} aria-hidden />, css['back'])}
-      <div className={css['titles']}>
-        <div className={css['title']}><h1>{title}</h1>{aside}</div>
-        {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
+export const PageHeader = ({ title, aside, subtitle, back, actions = [], children, tabs }: PageHeaderProps) => {
+  const small = useMediaQuery(SMALL_SCREEN);
+  return (
+    <header className={css['head']}>
+      <div className={css['line']}>
+        {back?.(<ArrowLeft size={16} aria-hidden />, css['back'])}
+        <div className={css['titles']}>
+          <div className={css['title']}><h1>{title}</h1>{aside}</div>
+          {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
+        </div>
+        <div className={css['actions']}>{children}<DynamicMenu entries={actions} max={small ? 1 : MENU_ITEMS} /></div>
       </div>
-      <div className={css['actions']}>{children}<DynamicMenu entries={actions} /></div>
-    </div>
-    {tabs !== undefined && <div className={css['tabs']}>{tabs}</div>}
-  </header>
-);
+      {tabs !== undefined && <div className={css['tabs']}>{tabs}</div>}
+    </header>
+  );
+};

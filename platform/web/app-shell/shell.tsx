@@ -19,24 +19,22 @@ import { useShellPorts, type Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
+import { SMALL_SCREEN } from './small-screen.ts';
 import css from './shell.module.css';
 
 const CommandPalette = lazy(async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
-/** Below this width the sidebar is a drawer and the tables are cards. */
-export const SMALL_SCREEN = '(max-width: 55.3125em)';
-
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 const goToMenu = (): void => (document.querySelector<HTMLElement>('#menu a[aria-current], #menu a') ?? document.getElementById('menu'))?.focus();
 
 const TopBar = ({ onMenu, onSearch }: { readonly onMenu: () => void; readonly onSearch: () => void }) => (
-  <div className={css['top']}>
+  <nav className={css['top']} aria-label={fr.topBar}>
     <ActionIcon size="lg" onClick={onMenu} aria-label={fr.menu}><MenuIcon size={20} aria-hidden /></ActionIcon>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
     <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}><Search size={18} aria-hidden /></ActionIcon>
-  </div>
+  </nav>
 );
 
 /** A dialog's code is fetched at its first opening and kept. */
@@ -67,7 +65,7 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
   return (
     <div className={css['app']}>
       <a className={css['skip']} href={`#${MAIN_ID}`} onClick={(e) => { e.preventDefault(); focusOn(MAIN_ID); }}>{fr.skip}</a>
-      <header className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={openDrawer} onSearch={search} />}</header>
+      <div className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={openDrawer} onSearch={search} />}</div>
       {!small && <div className={css['side']}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} /></div>}
       <div className={css['sheet']}>
         <ConnectionNotice lost={live === 'lost'} />

@@ -32,7 +32,7 @@ export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps
   return (
     <div className={css['side']}>
       <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
-      <button type="button" className={css['quick']} onClick={onSearch} aria-keyshortcuts="Control+K" aria-label={fr.searchHint}><Search size={14} aria-hidden />{fr.search}<kbd aria-hidden>{fr.searchKeys}</kbd></button>
+      <button type="button" className={css['quick']} onClick={onSearch} aria-keyshortcuts="Control+K"><Search size={14} aria-hidden /><span>{fr.search}<span className="sr-only"> {fr.searchHint}</span></span><kbd>{fr.searchKeys}</kbd></button>
       <nav aria-label={fr.navigation} id="menu" tabIndex={-1} className={css['scroll']}>
           {menuOf(navigation, groups, profile).map((group) => (
             <div key={group.name} className={css['group']}>
@@ -41,7 +41,7 @@ export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps
             </div>
           ))}
       </nav>
-      <UserMenu profile={profile} onShortcuts={onShortcuts} />
+      <UserMenu profile={profile} onShortcuts={onShortcuts} onDone={onDone} />
     </div>
   );
 };

@@ -38,7 +38,7 @@ const Item = ({ item }: { readonly item: BarItem }) => {
       </div>
       <div className={css['actions']}>
         <DynamicMenu entries={item.menu ?? []} max={2} />
-        {item.onCancel !== undefined && <Button size="xs" variant="default" onClick={item.onCancel} aria-label={`${fr.cancel} : ${item.title}`}>{fr.cancel}</Button>}
+        {item.onCancel !== undefined && <Button variant="default" onClick={item.onCancel} aria-label={`${fr.cancel} : ${item.title}`}>{fr.cancel}</Button>}
         {item.onClose !== undefined && <ActionIcon onClick={item.onClose} aria-label={`${fr.close} : ${item.title}`}><X size={16} aria-hidden /></ActionIcon>}
       </div>
     </li>

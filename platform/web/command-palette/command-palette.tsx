@@ -106,7 +106,8 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
 
 export interface CommandPaletteProps { readonly opened: boolean; readonly profile: Profile; readonly onClose: () => void }
 export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps) => (
-  <Modal opened={opened} onClose={onClose} withCloseButton={false} size={640} yOffset="12vh" padding={0} classNames={{ body: css['body'] ?? '' }} aria-label={fr.title} keepMounted={false}>
-    <Palette profile={profile} onClose={onClose} />
-  </Modal>
+  <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" padding={0}>
+    <Modal.Overlay />
+    <Modal.Content aria-label={fr.title}><Modal.Body className={css['body'] ?? ''}><Palette profile={profile} onClose={onClose} /></Modal.Body></Modal.Content>
+  </Modal.Root>
 );

@@ -24,7 +24,7 @@ const quiet = (variant: string, ground: string, ink: string, line: string) => ({
   color: ink, border: variant === 'outline' ? `1px solid ${line}` : '1px solid transparent',
 });
 
-const clearable = { clearButtonProps: { 'aria-label': fr.clear, tabIndex: 0 } };
+const clearable = { clearButtonProps: { 'aria-label': fr.clear } };
 const option = { ...clearable, nothingFoundMessage: fr.nothingFound, maxDropdownHeight: 300, comboboxProps: { shadow: 'none', offset: 4, transitionProps: { duration: 0 } } };
 const closing = { closeButtonProps: { 'aria-label': fr.close } };
 const calendar = { ariaLabels: fr.calendar };
@@ -48,10 +48,11 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': fr.close } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
-    Switch: { defaultProps: { size: 'sm' } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
+    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, transitionProps: { duration: 0 }, events: { hover: true, focus: true, touch: false } } },
-    Modal: { defaultProps: { ...closing, radius: 'lg', centered: false, yOffset: '8vh', overlayProps: { backgroundOpacity: 0.35, color: '#0b0f13' }, transitionProps: { duration: 120, transition: 'pop' } } },
-    Drawer: { defaultProps: { ...closing, overlayProps: { backgroundOpacity: 0.35, color: '#0b0f13' }, transitionProps: { duration: 160 } } },
+    Modal: { defaultProps: { ...closing, radius: 'lg', centered: false, yOffset: '8vh', transitionProps: { duration: 120, transition: 'pop' } } },
+    Drawer: { defaultProps: { ...closing, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
     Menu: { defaultProps: { radius: 'md', shadow: 'none', offset: 4, returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
     Combobox: { defaultProps: { radius: 'md', shadow: 'none', transitionProps: { duration: 0 } } },

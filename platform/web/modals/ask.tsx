@@ -1,10 +1,9 @@
 // Questions asked from anywhere in code: `if (await ask.confirm({ … })) …`. One at a time, in the order they were asked.
-import { Button } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { AppModal } from './app-modal.tsx';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { fr } from './fr.ts';
-import css from './modals.module.css';
+
+/** Fetched with the first question: dialogs are not part of the first load. */
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 export interface Question {
   readonly title: string;
@@ -17,7 +16,7 @@ export interface Question {
   readonly id?: string;
 }
 export interface Notice { readonly title: string; readonly message: ReactNode; readonly closeLabel?: string; readonly id?: string }
-interface Asked extends Question { readonly key: number; readonly notice: boolean; readonly answer: (yes: boolean) => void }
+export interface Asked extends Question { readonly key: number; readonly notice: boolean; readonly answer: (yes: boolean) => void }
 
 let asked: readonly Asked[] = [];
 let keys = 0;
@@ -49,20 +48,5 @@ export function AskHost() {
   const first = now[0];
   if (!first) return null;
   const { key, ...question } = first;
-  return <AskModal key={key} {...question} />;
-}
-
-function AskModal({ title, message, confirmLabel = fr.confirm, cancelLabel = fr.cancel, danger = false, notice, answer, id }: Omit<Asked, 'key'>) {
-  return (
-    <AppModal opened onClose={() => answer(false)} title={title} size="small" {...(id === undefined ? {} : { id })}>
-      <div className={css['ask']}>
-        {danger && <span className={css['danger']} aria-hidden><TriangleAlert size={18} /></span>}
-        <div className={css['message']}>{message}</div>
-      </div>
-      <div className={css['foot']}>
-        {!notice && <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>{cancelLabel}</Button>}
-        <Button {...(danger ? { color: 'danger' } : {})} data-autofocus={!danger || undefined} onClick={() => answer(true)}>{confirmLabel}</Button>
-      </div>
-    </AppModal>
-  );
+  return <Suspense><AskDialog key={key} {...question} /></Suspense>;
 }

@@ -1,19 +1,19 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { fr } from './fr.ts';
 import { forgetUnsaved, hasUnsaved } from './unsaved.ts';
 
-const UnsavedDialog = lazy(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }));
+const leaves = async (): Promise<boolean> => {
+  const yes = await ask.confirm({ title: fr.unsavedTitle, message: fr.unsavedText, confirmLabel: fr.leave, cancelLabel: fr.stay, danger: true });
+  if (yes) forgetUnsaved();
+  return yes;
+};
 
 /** Asks before a page with unsaved changes is left; once, at the root. Filters and tabs of the same page do not count as leaving. */
 export const UnsavedGuard = () => {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
-    enableBeforeUnload: hasUnsaved, withResolver: true,
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname && !(await leaves()),
+    enableBeforeUnload: hasUnsaved,
   });
-  if (status !== 'blocked') return null;
-  const leave = (): void => {
-    forgetUnsaved();
-    proceed();
-  };
-  return <Suspense><UnsavedDialog onStay={reset} onLeave={leave} /></Suspense>;
+  return null;
 };

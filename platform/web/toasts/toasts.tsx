@@ -29,7 +29,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   const Icon = icons[kind];
   return (
     // A failure interrupts the screen reader; the rest waits for a pause.
-    <li className={css['toast']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}
+    <div className={css['toast']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}
       onMouseEnter={() => setPaused(true)} onMouseLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
       <Icon size={18} aria-hidden className={css['icon']} />
       <div className={css['body']}>
@@ -38,7 +38,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
         {action !== undefined && <button type="button" className={css['action']} onClick={() => { hideToast(id); action.run(); }}>{action.label}</button>}
       </div>
       <button type="button" className={css['close']} aria-label={fr.close} onClick={() => hideToast(id)}><X size={16} aria-hidden /></button>
-    </li>
+    </div>
   );
 };
 
@@ -46,7 +46,7 @@ export const Toasts = () => {
   const toasts = useToasts();
   return (
     <section aria-label={fr.region} className={css['region']}>
-      <ol role="list" hidden={toasts.length === 0}>{toasts.map((toast) => <One key={toast.id} toast={toast} />)}</ol>
+      {toasts.map((toast) => <One key={toast.id} toast={toast} />)}
     </section>
   );
 };
