@@ -4,10 +4,8 @@ import type { Route } from '#platform/contract/route.ts';
 import { decodeQuery } from '#platform/contract/query-string.ts';
 import { AppError } from '../app-error.ts';
 import type { StoredFile } from '../call.ts';
+import { MAX_FILE_BYTES } from '../files/check-file.ts';
 import type { Files } from '../services.ts';
-
-/** 20 MiB (specification 000 §9). */
-export const MAX_FILE_BYTES = 20_971_520;
 
 export interface Uploaded { readonly body: unknown; readonly files: readonly StoredFile[] }
 

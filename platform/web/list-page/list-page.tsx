@@ -12,7 +12,7 @@ import { shownColumns } from '#platform/web/data-table/column-layout.ts';
 import { ExportMenu, useExport, type ExportLimit } from './export-menu.tsx';
 import { fr } from './fr.ts';
 import { ListPanel, type ListPanelProps } from './list-panel.tsx';
-import type { ListRoutes, RowOf } from './list-types.ts';
+import type { RoutesOf } from './list-types.ts';
 import type { BulkSettings } from './use-bulk.tsx';
 import { useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
@@ -20,16 +20,16 @@ import css from './list-page.module.css';
 
 const NO_ENTRIES: readonly MenuEntry[] = [];
 
-export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps<RowOf<C>>, 'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'> {
+export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'> {
   readonly title: string;
   readonly about?: ReactNode;
   /** The routes of the shape `list`, as the contract has them; others beside them do no harm. */
-  readonly routes: C;
+  readonly routes: RoutesOf<R>;
   /** Columns and filters as data: `listMeta(nafCodeList.listId, nafCodeList)`, once beside the component. */
   readonly meta: ListMeta;
   /** Params of the list's path, if it has any. */
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly view: RowView<RowOf<C>>;
+  readonly view: RowView<R>;
   readonly sort?: Sort | null;
   /** The page's one primary button; `onClick` absent where the person has no right to add. */
   readonly add?: { readonly label?: string; readonly onClick: () => void } | undefined;
@@ -44,7 +44,7 @@ export interface ListPageProps<C extends ListRoutes> extends Pick<ListPanelProps
   readonly children?: ReactNode;
 }
 
-export function ListPage<C extends ListRoutes>({ title, about, routes, meta, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<C>) {
+export function ListPage<R>({ title, about, routes, meta, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<R>) {
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -10,6 +11,8 @@ import { nafCodeList, nafCodes, nafGroups, type NafCode } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { NafCodeFields, useGroupOptions, useNafCodeForm } from './naf-code-form.tsx';
 import { NafTabs } from './naf-tabs.tsx';
+
+const meta = listMeta(nafCodeList.listId, nafCodeList);
 
 const CodeModal = ({ code, onClose }: { readonly code: NafCode | undefined; readonly onClose: () => void }) => {
   const cache = useQueryClient();
@@ -28,7 +31,7 @@ export const Page = () => {
   const writes = may('naf.write');
   return (
     <ListPage
-      routes={nafCodes} definition={nafCodeList} tabs={<NafTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+      title={fr.title} routes={nafCodes} meta={meta} tabs={<NafTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
       view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, ...(writes ? { onOpen: setEdited } : {}) }}
       add={writes ? { label: fr.newCode, onClick: () => setEdited('new') } : undefined}
       bulk={writes ? { edit: { route: nafCodes.assignGroup, fields: [{

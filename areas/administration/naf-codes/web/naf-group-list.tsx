@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -11,6 +12,8 @@ import { nafCodes, nafGroupList, nafGroups, type NafGroup } from '../contract.ts
 import { fr } from '../fr.ts';
 import { NafGroupFields, useNafGroupForm } from './naf-group-form.tsx';
 import { NafTabs } from './naf-tabs.tsx';
+
+const meta = listMeta(nafGroupList.listId, nafGroupList);
 
 const GroupModal = ({ group, onClose }: { readonly group: NafGroup | undefined; readonly onClose: () => void }) => {
   const cache = useQueryClient();
@@ -33,7 +36,7 @@ export const Page = () => {
   };
   return (
     <ListPage
-      routes={nafGroups} definition={nafGroupList} tabs={<NafTabs />} sort={{ name: 'position', dir: 'asc' }} empty={{ title: fr.emptyGroups }}
+      title={fr.groupsTitle} routes={nafGroups} meta={meta} tabs={<NafTabs />} sort={{ name: 'position', dir: 'asc' }} empty={{ title: fr.emptyGroups }}
       view={{
         id: (r) => r.id, label: (r) => r.label,
         ...(writes ? { onOpen: setEdited, actions: (r: NafGroup) => [{ key: 'remove', label: t('removeGroup', { label: r.label }), icon: Trash2, danger: true, disabled: r.codes > 0, onClick: () => void askRemoval(r) }] } : {}),

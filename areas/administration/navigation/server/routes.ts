@@ -9,7 +9,7 @@ import { downloadOf, readableFile } from '#platform/server/files/references.ts';
 import type { Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
-import { MAX_FILE_BYTES } from '#platform/server/http/uploads.ts';
+import { MAX_FILE_BYTES } from '#platform/server/files/check-file.ts';
 import { texts } from '#platform/server/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { navigation, type Find } from '../contract.ts';
