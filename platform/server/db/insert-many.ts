@@ -1,0 +1,31 @@
+// Many rows of one table in few statements: `insert … select from unnest(…)`, one parameter per column however many rows.
+import { sql } from 'kysely';
+import type { Tx } from '../call.ts';
+
+export type ManyValue = string | number | boolean | null | readonly (string | number)[];
+/** Column → PostgreSQL type: `{ customer_id: 'bigint', vehicles: 'text[]', spans: 'int4[]' }`. */
+export type ManyColumns<R> = { readonly [K in keyof R]: string };
+
+const MOST_ROWS = 4_000;
+const quoted = (v: string | number): string => (typeof v === 'number' ? String(v) : `"${v.replaceAll(/[\\"]/g, String.raw`\$&`)}"`);
+/** unnest would flatten arrays of arrays: they travel as their text. */
+const sent = (v: ManyValue): string | number | boolean | null => (typeof v === 'object' && v !== null ? `{${v.map(quoted).join(',')}}` : v);
+
+/**
+ * Inserts the rows and answers their ids, in the same order. `onConflict` is what stands behind `on conflict`; rows that it leaves out have
+ * no id in the answer. The table and its columns are the program's own words, never a person's.
+ */
+export const insertMany = async <R extends object>(tx: Tx, table: string, columns: ManyColumns<R>, rows: readonly R[], onConflict?: string): Promise<number[]> => {
+  const names = Object.keys(columns) as (keyof R & string)[];
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += MOST_ROWS) {
+    const piece = rows.slice(from, from + MOST_ROWS);
+    const lists = names.map((name) => sql`${piece.map((row) => sent(row[name] as ManyValue))}::${sql.raw(columns[name].endsWith('[]') ? 'text' : columns[name])}[]`);
+    const picked = names.map((name) => (columns[name].endsWith('[]') ? sql`u.${sql.ref(name)}::${sql.raw(columns[name])}` : sql`u.${sql.ref(name)}`));
+    const { rows: made } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
+      select ${sql.join(picked)} from unnest(${sql.join(lists)}) with ordinality as u(${sql.join([...names, 'nth'].map((n) => sql.ref(n)))}) order by u.nth
+      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id`.execute(tx);
+    for (const { id } of made) ids.push(id);
+  }
+  return ids;
+};
