@@ -23,9 +23,8 @@ export interface EventReader {
 class Reader implements EventReader {
   lastEventId = '';
   retry: number | null = null;
-  #buffer = '';
-  /** How far the buffer is known to hold no line end. */
-  #seen = 0;
+  /** The pieces of a line that has not ended yet; joined once it has, so that a long one in many pieces stays cheap. */
+  #begun: string[] = [];
   #started = false;
   #skipLf = false;
   #id = '';
@@ -40,23 +39,17 @@ class Reader implements EventReader {
     this.#started = true;
     if (this.#skipLf && piece.startsWith('\n')) piece = piece.slice(1);
     this.#skipLf = false;
-    this.#buffer += piece;
-    return this.#lines().flatMap((line) => this.#line(line));
+    return this.#lines(piece).flatMap((line) => this.#line(line));
   }
 
-  /** The whole lines of the buffer; the rest stays. A CR at its very end ends a line, and eats the LF that may follow. */
-  #lines(): string[] {
-    const lines: string[] = [];
-    const ends = /\r\n|\r|\n/g;
-    ends.lastIndex = this.#seen;
-    let from = 0;
-    for (let end = ends.exec(this.#buffer); end !== null; end = ends.exec(this.#buffer)) {
-      lines.push(this.#buffer.slice(from, end.index));
-      from = ends.lastIndex;
-    }
-    this.#skipLf = from === this.#buffer.length && this.#buffer.endsWith('\r');
-    this.#buffer = this.#buffer.slice(from);
-    this.#seen = this.#buffer.length;
+  /** The lines that this piece ends. A CR at its very end ends a line too, and eats the LF that may follow. */
+  #lines(piece: string): string[] {
+    const lines = piece.split(/\r\n|\r|\n/);
+    this.#skipLf = piece.endsWith('\r');
+    this.#begun.push(lines[0] ?? '');
+    if (lines.length === 1) return [];
+    lines[0] = this.#begun.join('');
+    this.#begun = [lines.pop() ?? ''];
     return lines;
   }
 

@@ -6,13 +6,13 @@ const REMEMBERED = 100_000;
 const TEMPLATES = 10_000;
 
 /** A matcher with a bounded memory of its own; one per hub. */
-export const selectors = (): ((selector: string, topic: string) => boolean) => {
+export const selectors = (remembered = REMEMBERED, kept = TEMPLATES): ((selector: string, topic: string) => boolean) => {
   const pairs = new Map<string, boolean>();
   const templates = new Map<string, ((topic: string) => boolean) | null>();
   const templateOf = (selector: string) => {
     const known = templates.get(selector);
     if (known !== undefined) return known;
-    if (templates.size >= TEMPLATES) templates.clear();
+    if (templates.size >= kept) templates.clear();
     const made = uriTemplate(selector);
     templates.set(selector, made);
     return made;
@@ -23,7 +23,7 @@ export const selectors = (): ((selector: string, topic: string) => boolean) => {
     const key = `${selector}\u0000${topic}`;
     const known = pairs.get(key);
     if (known !== undefined) return known;
-    if (pairs.size >= REMEMBERED) pairs.clear();
+    if (pairs.size >= remembered) pairs.clear();
     const answer = templateOf(selector)?.(topic) ?? false;
     pairs.set(key, answer);
     return answer;

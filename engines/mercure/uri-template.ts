@@ -34,18 +34,24 @@ const variable = (spec: string): Variable | null => {
 
 /** The separator and one more, any number of times. */
 const listOf = (item: Pattern, separator: string): Pattern => all(item, many(all(text(separator), item)));
-const afterName = (op: Operator, value: Pattern): Pattern => (op.emptyNamed === '=' ? all(text('='), value) : maybe(all(text('='), value)));
+/** A name and its value. Where an empty value leaves the name alone (`;x`), an equals sign announces one that is not. */
+const named = (op: Operator, name: Pattern, value: Pattern, filled: Pattern): Pattern =>
+  all(name, op.emptyNamed === '=' ? all(text('='), value) : maybe(all(text('='), filled)));
 
 /** What a variable may become: a string, a list, an association; each as its operator writes it. */
 const part = (op: Operator, v: Variable): Pattern => {
   const run = many(op.allows);
+  const filledRun = all(op.allows, run);
   if (v.explode) {
     // A list repeats the variable's own name, an association uses its keys: both are a name. Keys with reserved characters are not followed.
-    const item = op.named ? all(unreserved, many(unreserved), afterName(op, run)) : all(run, maybe(all(text('='), run)));
-    return listOf(item, op.separator);
+    if (op.named) return listOf(named(op, all(unreserved, many(unreserved)), run, filledRun), op.separator);
+    return either(listOf(run, op.separator), listOf(all(filledRun, text('='), run), op.separator));
   }
-  const value = v.length === null ? listOf(run, ',') : all(...Array.from({ length: v.length }, () => maybe(op.allows)));
-  return op.named ? all(text(v.name), afterName(op, value)) : value;
+  const more = many(all(text(','), run));
+  const upTo = (length: number): Pattern => all(...Array.from({ length }, () => maybe(op.allows)));
+  const value = v.length === null ? all(run, more) : upTo(v.length);
+  const filled = v.length === null ? either(all(filledRun, more), all(text(','), run, more)) : all(op.allows, upTo(v.length - 1));
+  return op.named ? named(op, text(v.name), value, filled) : value;
 };
 
 /** Variables may be undefined: each part is optional, and the first one present carries the operator's mark. */

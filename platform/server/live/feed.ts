@@ -12,7 +12,8 @@ export interface Feed { stop(): Promise<void> }
 
 /** Starts from now: older updates are history. Resolves once nothing can be missed. */
 export const startFeed = async (db: Db, history: DbHistory, hub: Hub, log: FastifyBaseLogger): Promise<Feed> => {
-  let stopped = false;
+  const stopped = new AbortController();
+  const going = (): boolean => !stopped.signal.aborted;
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -20,18 +21,18 @@ export const startFeed = async (db: Db, history: DbHistory, hub: Hub, log: Fasti
     do {
       again = false;
       const news = await history.since(hub.position, PIECE);
-      if (!stopped) hub.dispatch(news);
+      if (going()) hub.dispatch(news);
       again ||= news.length === PIECE;
-    } while (again && !stopped);
+    } while (again && going());
   };
   const wake = (): void => {
     if (running !== null) again = true;
-    else if (!stopped) {
+    else if (going()) {
       running = catchUp()
-        .catch((err: unknown) => { if (!stopped) log.error({ err }, 'live: updates could not be read'); })
+        .catch((err: unknown) => { if (going()) log.error({ err }, 'live: updates could not be read'); })
         .finally(() => {
           running = null;
-          if (again && !stopped) wake();
+          if (again && going()) wake();
         });
     }
   };
@@ -42,7 +43,7 @@ export const startFeed = async (db: Db, history: DbHistory, hub: Hub, log: Fasti
   sweep.unref();
   return {
     stop: async () => {
-      stopped = true;
+      stopped.abort();
       clearInterval(sweep);
       await heard.close();
       await running;

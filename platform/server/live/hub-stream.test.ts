@@ -153,15 +153,15 @@ describe('history', () => {
     const hub = await hubWith({ anonymous: true, kept: 100_000 });
     await hub.post({ topic: 'a', id: '0' });
     const total = 600;
-    let published = 1;
+    const sofar = { published: 1 };
     const publishing = (async () => {
-      for (; published < total; published++) {
-        await hub.history.append({ id: String(published), topics: ['a'], data: 'x'.repeat(200), private: false, type: '', retry: 0 });
-        if (published % 20 === 0) await pause(1);
+      for (; sofar.published < total; sofar.published++) {
+        await hub.history.append({ id: String(sofar.published), topics: ['a'], data: 'x'.repeat(200), private: false, type: '', retry: 0 });
+        if (sofar.published % 20 === 0) await pause(1);
       }
     })();
     const streams: OpenStream[] = [];
-    while (published < total) streams.push(await openStream(hub.url, ['a'], { 'last-event-id': '0' }));
+    while (sofar.published < total) streams.push(await openStream(hub.url, ['a'], { 'last-event-id': '0' }));
     await publishing;
     await until(() => hub.hub.size === streams.length);
     const expected = Array.from({ length: total - 1 }, (_, i) => String(i + 1));
@@ -230,6 +230,7 @@ describe('the life of a connection', () => {
     await until(() => hub.hub.size === 1);
     for (let i = 0; i < 20; i++) await hub.history.append({ id: String(i), topics: ['a'], data: 'x'.repeat(1_000_000), private: false, type: '', retry: 0 });
     await until(() => hub.hub.size === 0);
+    expect(hub.hub.size).toBe(0);
     lazy.destroy();
   });
   test('closing the server ends streams and refuses new ones', async () => {
@@ -239,7 +240,7 @@ describe('the life of a connection', () => {
     const closed = hub.close();
     expect(await stream.ended()).toContain('last words');
     await closed;
-    await expect(openStream(hub.url, ['a'])).rejects.toThrow();
+    await expect(openStream(hub.url, ['a'])).rejects.toThrow('fetch failed');
   });
   test('while it stops, a subscriber is told to come back', async () => {
     const hub = await hubWith({ anonymous: true });

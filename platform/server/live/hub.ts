@@ -68,7 +68,8 @@ export class Hub {
   /** Ends every stream; subscribers come back elsewhere, or here after a restart. */
   stop(): void {
     this.stopping = true;
-    for (const s of [...this.#all]) s.end();
+    // A set may lose members while it is walked.
+    for (const s of this.#all) s.end();
   }
 
   #send(update: Stored): void {

@@ -87,7 +87,7 @@ describe('publishing', () => {
     const stream = await listen(url, live, me, [topic]);
     await db.elevated((tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }));
     expect(await dataOf(stream)).toBe(1);
-    await expect(db.within(scope(), 'read', (tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }))).rejects.toThrow();
+    await expect(db.within(scope(), 'read', (tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }))).rejects.toThrow(/read-only/);
   });
   test.each(['users/1/a', '/a\nb', '/.well-known/mercure/subscriptions'])('a topic that is no path: %j', async (topic) => {
     const { live } = await instance();
@@ -97,7 +97,7 @@ describe('publishing', () => {
     const { live } = await instance();
     await publish(live, '/users/1/a', 'private');
     for (const statement of ['select * from live_update', 'update live_update set data = data', 'insert into live_update (event_id, topics, data, private, type, retry) values (\'x\', \'{a}\', \'\', true, \'\', 0)', 'select * from live_perimeter', 'select nextval(\'live_position\')']) {
-      await expect(db.within(scope(), 'write', (tx) => sql.raw(statement).execute(tx)), statement).rejects.toThrow(/permission denied/);
+      await expect(db.within(scope(), 'write', (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/permission denied/);
     }
   });
 });
@@ -162,10 +162,10 @@ describe('history', () => {
     const start = await history.last();
     const total = 60;
     let seen = start;
-    let over = false;
+    const sofar = { over: false };
     const watching = (async () => {
       const order: number[] = [];
-      while (!over || order.length < total) {
+      while (!sofar.over || order.length < total) {
         const news = await history.since(seen, 7);
         order.push(...news.map((u) => u.position));
         seen = news.at(-1)?.position ?? seen;
@@ -179,7 +179,7 @@ describe('history', () => {
       if (db.kind === 'postgres') await pause((i * 7_919) % 40);
       if (i >= total) throw new Error('rolled back');
     }).catch((e: unknown) => { if (i < total) throw e; })));
-    over = true;
+    sofar.over = true;
     const order = await watching;
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).toHaveLength(total);
