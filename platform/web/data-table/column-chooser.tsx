@@ -12,7 +12,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
   const inOrder = layout.order.flatMap((name) => columns.find((c) => c.name === name) ?? []);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" leftSection={<Columns3 size={14} aria-hidden />}>{fr.columns}</Button></Popover.Target>
+      <Popover.Target><ActionIcon variant="default" size="lg" aria-label={fr.columns} title={fr.columns}><Columns3 size={15} aria-hidden /></ActionIcon></Popover.Target>
       <Popover.Dropdown p={0} aria-label={fr.columns}>
         <div className={css['chooser']}>
           <p className={css['chooserHelp']}>{fr.columnsHelp}</p>

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import type { DayLimits } from './day-limits.ts';
+import { fr } from './fr.ts';
 import css from './calendar.module.css';
 
 /** Monday first, Saturday and Sunday as weekend. */
@@ -16,12 +17,13 @@ const limits = ({ min, max, disabledDay }: DayLimits) => ({
   ...(min === undefined ? {} : { minDate: min }), ...(max === undefined ? {} : { maxDate: max }),
   ...(disabledDay === undefined ? {} : { excludeDate: disabledDay }),
 });
-const dayLabel = { getDayProps: (day: Day) => ({ 'aria-label': formatLongDay(day) }) };
+/** What is read aloud holds what is seen: « vendredi 1 mai 2026 » for the cell « 1 », and the head « mai 2026 » keeps its own name. */
+const said = { getDayProps: (day: Day) => ({ 'aria-label': formatLongDay(day).replace(' 1er ', ' 1 ') }), ariaLabels: fr.steps };
 
 export function DayCalendar({ value, onPick, month, onMonth, ...rest }: Shared & { readonly value: Day | null; readonly onPick: (day: Day) => void }) {
   return (
     <DatesProvider settings={{ ...french, weekendDays: [...french.weekendDays] }}>
-      <DatePicker className={css['calendar'] ?? ''} size="xs" value={value} onChange={(day) => day !== null && onPick(day)} date={month} onDateChange={onMonth} highlightToday {...limits(rest)} {...dayLabel} />
+      <DatePicker className={css['calendar'] ?? ''} size="xs" value={value} onChange={(day) => day !== null && onPick(day)} date={month} onDateChange={onMonth} highlightToday {...limits(rest)} {...said} />
     </DatesProvider>
   );
 }
@@ -31,7 +33,7 @@ export function RangeCalendar({ value, onPick, month, onMonth, ...rest }: Shared
   return (
     <DatesProvider settings={{ ...french, weekendDays: [...french.weekendDays] }}>
       <DatePicker className={css['calendar'] ?? ''} type="range" size="xs" numberOfColumns={wide ? 2 : 1} allowSingleDateInRange highlightToday
-        value={[value[0], value[1]]} onChange={onPick} date={month} onDateChange={onMonth} {...limits(rest)} {...dayLabel} />
+        value={[value[0], value[1]]} onChange={onPick} date={month} onDateChange={onMonth} {...limits(rest)} {...said} />
     </DatesProvider>
   );
 }

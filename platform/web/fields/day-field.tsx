@@ -17,7 +17,10 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultVa
   readonly onChange?: (day: Day | null) => void;
 }
 
-/** One day: typed as people type it, shown DD/MM/YYYY, given as YYYY-MM-DD; the calendar is one key away (Alt+↓). */
+/**
+ * One day: typed as people type it, shown DD/MM/YYYY, given as YYYY-MM-DD; the calendar is one key away (Alt+↓).
+ * The roles of a popover belong to the calendar button, not to the text field that the popover hangs from.
+ */
 export function DayField({ value, defaultValue, onChange, min, max, disabledDay, error, onBlur, onKeyDown, ...input }: DayFieldProps) {
   const limits = { min, max, disabledDay };
   const field = useTypedText<Day>({
@@ -30,7 +33,7 @@ export function DayField({ value, defaultValue, onChange, min, max, disabledDay,
   const open = (): void => { setMonth(chosen ?? min ?? today()); setOpened(true); };
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           placeholder={fr.dayPlaceholder} autoComplete="off" inputMode="numeric" {...input}
@@ -48,7 +51,7 @@ export function DayField({ value, defaultValue, onChange, min, max, disabledDay,
           }
         />
       </Popover.Target>
-      <Popover.Dropdown className={css['calendarDrop'] ?? ''} aria-label={fr.calendar}>
+      <Popover.Dropdown className={css['calendarDrop'] ?? ''} role="dialog" aria-label={fr.calendar}>
         <DayCalendar value={chosen} month={month} onMonth={setMonth} onPick={(day) => { field.set(day); setOpened(false); }} {...limits} />
       </Popover.Dropdown>
     </Popover>

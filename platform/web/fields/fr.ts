@@ -16,6 +16,7 @@ export const fr = {
   noResult: 'Aucun résultat', searching: 'Recherche…', searchFailed: 'La recherche a échoué. Modifiez le texte pour réessayer.',
   search: 'Rechercher…', searchIn: (label: string) => `Rechercher dans ${label}`, choose: 'Choisir', remove: (label: string) => `Retirer ${label}`,
   more: (n: number) => `${n} autres : précisez la recherche`,
+  steps: { nextMonth: 'Mois suivant', previousMonth: 'Mois précédent', nextYear: 'Année suivante', previousYear: 'Année précédente', nextDecade: 'Décennie suivante', previousDecade: 'Décennie précédente' },
   ranges: {
     today: 'Aujourd’hui', yesterday: 'Hier', last_7_days: '7 derniers jours', last_30_days: '30 derniers jours',
     this_month: 'Ce mois-ci', last_month: 'Mois dernier', next_month: 'Mois prochain',

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { addDays, isDay, type Day } from '#engines/french-time/days.ts';
-import { formatDay } from '#engines/french-time/formats.ts';
+import { formatDay, formatDayMonth } from '#engines/french-time/formats.ts';
 import { shortcutOf } from '#engines/french-time/ranges.ts';
 import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -15,12 +15,13 @@ import type { FilterProps } from './filter-types.ts';
 import { fr } from './fr.ts';
 import css from './filter-bar.module.css';
 
-/** `Ce mois-ci`, `03/05/2026 – 17/05/2026`, `depuis le 03/05/2026`. */
+/** `Ce mois-ci`, `03/05 – 17/05/2026`, `depuis le 03/05/2026`. */
 export const rangeText = ({ start, end }: Days, now: Day): string => {
   if (start !== undefined && end !== undefined) {
     const shortcut = shortcutOf({ first: start, last: end }, now);
     if (shortcut !== null) return fields.ranges[shortcut];
-    return start === end ? formatDay(start) : fr.span(formatDay(start), formatDay(end));
+    if (start === end) return formatDay(start);
+    return fr.span(start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start), formatDay(end));
   }
   return start === undefined ? fr.until(formatDay(end ?? now)) : fr.since(formatDay(start));
 };

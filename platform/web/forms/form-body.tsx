@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Button } from '@mantine/core';
 import { CircleAlert, GitCompareArrows } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { isDay } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
@@ -30,13 +30,13 @@ const said = (value: unknown): string => {
 };
 
 /** Somebody saved meanwhile: what they changed, and the choice. Nothing is lost before the person chooses. */
-export function StaleNotice({ stale, sending, onReload, onOverwrite }: { readonly stale: Stale; readonly sending: boolean; readonly onReload: () => void; readonly onOverwrite: () => void }) {
+export function StaleNotice({ stale, sending, say, onReload, onOverwrite }: { readonly stale: Stale; readonly sending: boolean; readonly say: ServerForm<Values>['say']; readonly onReload: () => void; readonly onOverwrite: () => void }) {
   return (
     <Alert className={css['alert'] ?? ''} color="warning" role="alert" title={fr.staleTitle} icon={<GitCompareArrows size={16} aria-hidden />}>
       {stale.differences.length === 0 ? <p>{fr.staleSame}</p> : (
         <table className={css['stale']}>
           <thead><tr><th scope="col">{fr.staleField}</th><th scope="col">{fr.staleMine}</th><th scope="col">{fr.staleTheirs}</th></tr></thead>
-          <tbody>{stale.differences.map((d) => <tr key={d.field}><th scope="row">{labelOf(d.field)}</th><td>{said(d.mine)}</td><td>{said(d.theirs)}</td></tr>)}</tbody>
+          <tbody>{stale.differences.map((d) => <tr key={d.field}><th scope="row">{labelOf(d.field)}</th><td>{(say[d.field] ?? said)(d.mine)}</td><td>{(say[d.field] ?? said)(d.theirs)}</td></tr>)}</tbody>
         </table>
       )}
       <p className={css['staleHelp']}>{fr.staleHelp}</p>
@@ -51,11 +51,18 @@ export function StaleNotice({ stale, sending, onReload, onOverwrite }: { readonl
 /** The form itself: problems on top, then the fields in a grid of two columns (`data-wide` on one that takes both). */
 export function FormBody<V extends Values>({ handle, children, foot }: { readonly handle: ServerForm<V>; readonly children: ReactNode; readonly foot: ReactNode }) {
   const { alert, stale, sending } = handle;
+  const pressing = useRef(false);
+  /** Not while a button is being pressed: the message would push the button away from under the pointer, and the press would be lost. */
+  const leave = (e: FocusEvent): void => {
+    const path = (e.target as HTMLElement).dataset['path'];
+    if (path !== undefined && !pressing.current) handle.checkField(path);
+  };
   return (
-    <form className={css['form']} noValidate onSubmit={handle.submit}>
+    <form className={css['form']} noValidate onSubmit={handle.submit} onBlur={leave}
+      onPointerDown={(e) => { pressing.current = e.target instanceof Element && e.target.closest('button') !== null; }} onPointerUp={() => { pressing.current = false; }} onPointerCancel={() => { pressing.current = false; }}>
       <div className={css['scroll']}>
         {alert && <FormProblem {...alert} />}
-        {stale && <StaleNotice stale={stale} sending={sending} onReload={handle.reload} onOverwrite={handle.overwrite} />}
+        {stale && <StaleNotice stale={stale} sending={sending} say={handle.say} onReload={handle.reload} onOverwrite={handle.overwrite} />}
         <div className={css['grid']}>{children}</div>
       </div>
       {foot}

@@ -4,7 +4,7 @@ export const fr = {
   done: 'action effectuée.', failed: 'impossible d\'effectuer l\'action.', notSaved: 'L’enregistrement n’a pas pu être fait.',
   unsavedTitle: 'Quitter sans enregistrer ?', unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.', leave: 'Quitter sans enregistrer', stay: 'Continuer la saisie',
   staleTitle: 'Quelqu’un a modifié cet élément pendant que vous le modifiiez.', staleField: 'Champ', staleMine: 'Votre saisie', staleTheirs: 'Valeur enregistrée',
-  staleSame: 'Les valeurs de ce formulaire n’ont pas changé : vous pouvez enregistrer par-dessus.', reload: 'Recharger', overwrite: 'Écraser', staleHelp: '« Recharger » reprend la valeur enregistrée et abandonne votre saisie ; « Écraser » enregistre la vôtre.',
+  staleSame: 'Les valeurs de ce formulaire n’ont pas changé : vous pouvez enregistrer par-dessus.', reload: 'Recharger', overwrite: 'Écraser', staleHelp: '«\u00a0Recharger\u00a0» reprend la valeur enregistrée et abandonne votre saisie\u00a0; «\u00a0Écraser\u00a0» enregistre la vôtre.',
   yes: 'Oui', no: 'Non', empty: '—', loading: 'Chargement du formulaire…', loadFailed: 'Le formulaire n’a pas pu être chargé.', retry: 'Réessayer',
   validity: {
     valueMissing: 'Ce champ est obligatoire.', email: 'Adresse e-mail invalide.', url: 'Adresse web invalide.', typeMismatch: 'Valeur invalide.', patternMismatch: 'Le format n’est pas le bon.',

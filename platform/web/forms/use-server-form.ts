@@ -20,6 +20,8 @@ export interface ServerFormOptions<V extends Values, R> {
   /** Sends the values; throws `ApiError`. */
   readonly send: (values: V) => Promise<R>;
   readonly onSaved?: (result: R, values: V) => void;
+  /** How values are said where a conflict is shown, by field: codes as their labels, cents as euros. */
+  readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
   /** Said in a toast; `action effectuée.` by default, null for nothing. */
   readonly success?: string | ((result: R) => string) | null;
 }
@@ -31,6 +33,9 @@ export interface ServerForm<V extends Values> {
   readonly sending: boolean;
   readonly dirty: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Checks a field that was changed and left. */
+  readonly checkField: (path: string) => void;
+  readonly say: Readonly<Record<string, ((value: unknown) => string) | undefined>>;
   /** Takes what is saved and gives up what was typed. */
   readonly reload: () => void;
   /** Saves over what the other person saved. */
@@ -44,7 +49,7 @@ const focusFirstError = (node: HTMLFormElement | null): void => {
 const isRecord = (v: unknown): v is Values => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
-export const useServerForm = <V extends Values, R>({ initialValues, schema, send, onSaved, success }: ServerFormOptions<V, R>): ServerForm<V> => {
+export const useServerForm = <V extends Values, R>({ initialValues, schema, send, onSaved, say = {}, success }: ServerFormOptions<V, R>): ServerForm<V> => {
   const [dirty, setDirty] = useState(false);
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState<FormAlert | null>(null);
@@ -53,7 +58,7 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
   const node = useRef<HTMLFormElement>(null);
   const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
   const form = useForm<V>({
-    mode: 'uncontrolled', initialValues, validate: check, validateInputOnBlur: true,
+    mode: 'uncontrolled', initialValues, validate: check,
     onValuesChange: (values) => setDirty(!equal(values, loaded.current)),
   });
   useUnsavedChanges(dirty && !sending);
@@ -105,7 +110,8 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     void save(values);
   };
   return {
-    form, alert, stale, sending, dirty, submit,
+    form, alert, stale, sending, dirty, submit, say: say as ServerForm<V>['say'],
+    checkField: (path) => { if (form.isDirty(path as never)) form.validateField(path as never); },
     reload: () => {
       if (stale === null) return;
       const next = { ...form.getValues(), ...Object.fromEntries(Object.entries(stale.current).filter(([k]) => k in initialValues)) } as V;

@@ -21,7 +21,7 @@ const kindOf = (id: string | undefined): ModalKind | undefined => (id === undefi
 export function AppModal({ opened, onClose, id, title, size, children, closable = true }: AppModalProps) {
   const kind = kindOf(id);
   return (
-    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[size ?? kind?.size ?? 'medium']} classNames={{ content: css['content'] ?? '', body: css['body'] ?? '', title: css['title'] ?? '' }}
+    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[size ?? kind?.size ?? 'medium']} classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
       closeOnEscape={closable} closeOnClickOutside={closable} withCloseButton={closable} {...(id === undefined ? {} : { id })}>
       {children}
     </Modal>

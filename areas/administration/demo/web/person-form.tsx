@@ -1,5 +1,6 @@
 import { SegmentedControl, Input, Select, Textarea, TextInput } from '@mantine/core';
 import { send } from '#platform/web/client/send.ts';
+import { showEuros } from '#platform/web/data-table/show-value.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { HoursField, MoneyField } from '#platform/web/fields/number-fields.tsx';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -20,7 +21,7 @@ const typed = (p: Person | null): Typed => ({
 });
 
 export const usePersonForm = (person: Person | null, onSaved: () => void): ServerForm<Typed> => useServerForm<Typed, unknown>({
-  initialValues: typed(person), schema: PersonForm, onSaved, success: fr.saved, send: (values) => send(demo.submit, { body: values as PersonForm }),
+  initialValues: typed(person), schema: PersonForm, onSaved, say: { rate: (v) => showEuros(Number(v)) }, success: fr.saved, send: (values) => send(demo.submit, { body: values as PersonForm }),
 });
 
 const agencies = Object.entries(AGENCIES).map(([region, items]) => ({ group: fr.regions[region as keyof typeof AGENCIES], items: [...items] }));
