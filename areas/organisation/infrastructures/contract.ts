@@ -1,7 +1,6 @@
 // The customer tree: choosing where one works (specification 002 §2.3 "Infrastructure choice") and, Invented, keeping the tree.
 import { z } from 'zod';
-import { territoryCodes } from '#engines/french-time/territories.ts';
-import { timeZones } from '#engines/french-time/territories.ts';
+import { territoryCodes, timeZones } from '#engines/french-time/territories.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';

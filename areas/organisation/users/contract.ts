@@ -135,6 +135,6 @@ export const userProfiles = {
   ...duplicate({ path: `${profilePath}/{userProfile}/duplicate`, may: 'profile.write' }),
   duplicateElsewhere: route({ method: 'POST', path: `${profilePath}/{userProfile}/duplicate-different-infrastructure/{infrastructure}`, may: 'profile.write', output: z.object({ id: z.number().int() }) }),
   // Invented: the one action on many profiles is to delete them.
-  batchAction: bulk({ path: `${profilePath}/batch-action`, may: 'profile.write', of: profileList, values: z.object({ action: z.literal('remove') }) }),
+  batchAction: bulk({ path: `${profilePath}/batch-action`, may: 'profile.write', of: profileList, values: z.object({ action: z.literal('remove').default('remove') }) }),
 };
 export const administratorsContract = prefixed('administrator', administrators);

@@ -1,0 +1,8 @@
+import { Network } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { infrastructures } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Organisation', label: fr.title, icon: Network, route: infrastructures.list, keywords: 'groupe société agence SIRET SIREN client' },
+];

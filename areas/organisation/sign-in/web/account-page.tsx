@@ -1,0 +1,96 @@
+// The person's own account: password, and the devices it is signed in on.
+import { Button, PasswordInput, Table } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useProfile } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { formatAgo } from '#platform/web/texts/formats.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { signIn, type Session } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { AuthForm } from './auth-form.tsx';
+import { deviceName } from './device-name.ts';
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import css from './account-page.module.css';
+
+const Password = () => {
+  const t = useTexts(fr);
+  const cache = useQueryClient();
+  const profile = useProfile();
+  // A new key empties the fields once the password is saved.
+  const [saved, setSaved] = useState(0);
+  const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
+    const password = checkNewPassword(t, values, [profile?.email ?? '', ...(profile?.name ?? '').split(' ')]);
+    await send(signIn.changePassword, { body: { current: values['current'] ?? '', password } });
+    toast.success(fr.passwordChanged);
+    setSaved((n) => n + 1);
+    await invalidate(cache, signIn.sessions);
+  };
+  return (
+    <section className={css['section']} aria-labelledby="account-password">
+      <h2 id="account-password">{fr.changePassword}</h2>
+      <div className={css['form']}>
+        <AuthForm key={saved} submit={fr.resetSubmit} send={save}>
+          {(fault) => (
+            <>
+              <input type="hidden" name="username" autoComplete="username" value={profile?.email ?? ''} readOnly />
+              <PasswordInput name="current" label={fr.currentPassword} autoComplete="current-password" required withAsterisk={false} error={fault('current')} visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }} />
+              <NewPasswordFields fault={fault} />
+            </>
+          )}
+        </AuthForm>
+      </div>
+    </section>
+  );
+};
+
+const Device = ({ session, onRevoke }: { readonly session: Session; readonly onRevoke: () => void }) => (
+  <Table.Tr>
+    <Table.Td>{deviceName(session.userAgent)}{session.current && <span className={css['here']}><StatusBadge kind="success" label={fr.thisSession} /></span>}</Table.Td>
+    <Table.Td>{formatAgo(session.lastSeenAt)}</Table.Td>
+    <Table.Td>{formatAgo(session.createdAt)}</Table.Td>
+    <Table.Td>{session.ip}</Table.Td>
+    <Table.Td className={css['act']}>{!session.current && <Button variant="subtle" size="compact-sm" onClick={onRevoke}>{fr.revoke}</Button>}</Table.Td>
+  </Table.Tr>
+);
+
+const Devices = () => {
+  const sessions = useApi(signIn.sessions);
+  const revoke = useApiMutation(signIn.revokeSession, { invalidates: [signIn.sessions], onSuccess: () => toast.success(fr.revoked) });
+  const revokeOthers = useApiMutation(signIn.revokeOthers, { invalidates: [signIn.sessions], onSuccess: () => toast.success(fr.othersRevoked) });
+  return (
+    <section className={css['section']} aria-labelledby="account-sessions">
+      <div className={css['head']}>
+        <h2 id="account-sessions">{fr.sessions}</h2>
+        {(sessions.data?.length ?? 0) > 1 && <Button variant="default" leftSection={<LogOut size={14} aria-hidden />} loading={revokeOthers.isPending} onClick={() => revokeOthers.mutate({})}>{fr.revokeOthers}</Button>}
+      </div>
+      <LoadState query={sessions}>
+        {(list) => (
+          <div className={css['scroll']}>
+            <Table>
+              <Table.Thead><Table.Tr><Table.Th>{fr.device}</Table.Th><Table.Th>{fr.lastSeen}</Table.Th><Table.Th>{fr.since}</Table.Th><Table.Th>{fr.address}</Table.Th><Table.Th><span className="sr-only">{fr.revoke}</span></Table.Th></Table.Tr></Table.Thead>
+              <Table.Tbody>{list.map((s) => <Device key={s.id} session={s} onRevoke={() => revoke.mutate({ params: { id: s.id } })} />)}</Table.Tbody>
+            </Table>
+          </div>
+        )}
+      </LoadState>
+    </section>
+  );
+};
+
+export const Page = () => {
+  const profile = useProfile();
+  return (
+    <div className={css['page']}>
+      <PageHeader title={fr.account} subtitle={profile?.email ?? ''} />
+      {profile?.impersonator === null ? <Password /> : <p className={css['section']}>{fr.whileImpersonating}</p>}
+      <Devices />
+    </div>
+  );
+};

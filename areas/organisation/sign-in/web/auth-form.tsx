@@ -1,0 +1,54 @@
+// The form of the pages before the app: no grid, no guard of unsaved changes; what the server says on its field or above.
+import { Alert, Button } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
+import css from './auth-form.module.css';
+
+/** What is wrong with one field, for its `error`. */
+export type Fault = (field: string) => string | undefined;
+interface Props {
+  readonly submit: string;
+  /** The page is this form: the keyboard starts in it. */
+  readonly focusFirst?: boolean;
+  /** Sends what was typed; what it throws is shown. */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<void>;
+  readonly children: (fault: Fault) => ReactNode;
+}
+
+/** A finding of the page itself, in the form of the server's. */
+export const localFault = (fields: Readonly<Record<string, string>>): ApiError =>
+  new ApiError({ code: 'invalid', status: 422, message: '', details: Object.entries(fields).map(([field, message]) => ({ field, message })) });
+
+const typed = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+/** The faulty field takes the focus, else the message is read out. */
+const focusFault = (form: HTMLFormElement | null): void => { requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()); };
+
+export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => { if (focusFirst) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(); }, [focusFirst]);
+  const details = error instanceof ApiError ? error.details : [];
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await send(typed(event.currentTarget));
+    } catch (failure) {
+      setError(failure);
+      focusFault(form.current);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className={css['form']} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {error !== null && details.length === 0 && <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>{messageOf(error)}</Alert>}
+      {children((field) => details.find((d) => d.field === field)?.message)}
+      <Button type="submit" fullWidth loading={busy}>{submit}</Button>
+    </form>
+  );
+};
