@@ -5,8 +5,8 @@ import css from './shell.module.css';
 
 /** The sidebar of small screens. */
 export const MenuDrawer = ({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) => (
-  <Drawer.Root opened={opened} onClose={onClose} size={300} padding={0}>
+  <Drawer.Root opened={opened} onClose={onClose} size={300} padding={0} transitionProps={{ duration: 160 }} classNames={{ content: css['drawerContent'] ?? '', body: css['drawer'] ?? '' }}>
     <Drawer.Overlay />
-    <Drawer.Content aria-label={fr.menu} className={css['drawerContent'] ?? ''}><Drawer.Body className={css['drawer'] ?? ''}>{children}</Drawer.Body></Drawer.Content>
+    <Drawer.Content aria-label={fr.menu}><Drawer.Body>{children}</Drawer.Body></Drawer.Content>
   </Drawer.Root>
 );

@@ -19,9 +19,9 @@ export interface SessionRoutes<R extends Route> {
 export type Session = Pick<ShellPorts, 'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'> & { readonly profileKey: readonly unknown[]; readonly renewToken: (cache: QueryClient) => Promise<boolean> };
 
 /** An address to come back to after sign-in: of this app only, whatever the query says. */
-export const safeNext = (next: unknown): string | null => {
+export const safeNext = (next: unknown, origin: string = location.origin): string | null => {
   if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return null;
-  return URL.canParse(next, location.origin) && new URL(next, location.origin).origin === location.origin ? next : null;
+  return URL.canParse(next, origin) && new URL(next, origin).origin === origin ? next : null;
 };
 
 /** Leaving by a real page load forgets everything that the page held of the other session. */

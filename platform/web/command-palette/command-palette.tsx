@@ -106,7 +106,7 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
 
 export interface CommandPaletteProps { readonly opened: boolean; readonly profile: Profile; readonly onClose: () => void }
 export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps) => (
-  <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" padding={0}>
+  <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" padding={0} transitionProps={{ duration: 120, transition: 'pop' }}>
     <Modal.Overlay />
     <Modal.Content aria-label={fr.title}><Modal.Body className={css['body'] ?? ''}><Palette profile={profile} onClose={onClose} /></Modal.Body></Modal.Content>
   </Modal.Root>

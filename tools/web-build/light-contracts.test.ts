@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { page, route } from '#platform/contract/route.ts';
+import { lightContract, lightTexts } from './light-contracts.ts';
+
+/** What a module of plain data exports. */
+const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({ ...await import(`data:text/javascript,${encodeURIComponent(code)}`) as object });
+
+describe('the shop window of an area', () => {
+  const save = route({ method: 'POST', path: '/faq/edit/{id}', may: 'faq.write', body: z.object({ title: z.string() }) });
+  const list = page({ path: '/faq/list', may: 'faq.read', also: [{ path: '/faq' }] });
+
+  test('routes without schemas; schemas, functions and the rest not at all', async () => {
+    const light = await exportsOf(lightContract({ faq: { save, list }, list, FaqForm: z.object({}), helper: () => 1, path: '/faq' }));
+    expect(Object.keys(light).sort()).toEqual(['faq', 'list']);
+    expect(light['list']).toEqual({ method: 'GET', path: '/faq/list', may: 'faq.read', kind: 'page', scope: 'infra', tx: 'none', answers: 'html', also: [{ path: '/faq' }], twin: true, upload: null });
+    expect(light['faq']).toMatchObject({ save: { method: 'POST', path: '/faq/edit/{id}', twin: true } });
+    expect(JSON.stringify(light)).not.toContain('_zod');
+  });
+  test('only the texts that are named', async () => {
+    const light = await exportsOf(lightTexts({ fr: { title: 'FAQ', long: 'très long', menu: { home: 'Accueil' } } }, 'title: fr.title, label: fr.menu.home'));
+    expect(light).toEqual({ fr: { title: 'FAQ', menu: { home: 'Accueil' } } });
+  });
+});
