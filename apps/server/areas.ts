@@ -7,6 +7,9 @@ import { fr as userTexts } from '#areas/organisation/users/fr.ts';
 import { access as faqAccess } from '#areas/requests/faq/access.ts';
 import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.ts';
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
+import { access as logAccess } from '#areas/administration/logs/access.ts';
+import { fr as logTexts } from '#areas/administration/logs/fr.ts';
+import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { navigationServer } from '#areas/administration/navigation/server/routes.ts';
 import { fr as navigationTexts } from '#areas/administration/navigation/fr.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
@@ -32,7 +35,7 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...faqAccess,
+  ...nafAccess, ...logAccess, ...faqAccess,
 };
 
 const gifts: readonly Contributions[] = [
@@ -43,12 +46,12 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'faq': faqTexts, 'naf-codes': nafTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
+const domains = { 'faq': faqTexts, 'naf-codes': nafTexts, 'logs': logTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  nafCodesServer, nafGroupsServer,
+  nafCodesServer, nafGroupsServer, logsServer,
   faqServer(contributions.linkedPages), faqAdminServer,
 ];

@@ -5,6 +5,7 @@ import type { Filters } from '#platform/contract/filters.ts';
 import type { BulkResult, ExportFormat, ListDefinition } from '#platform/contract/shapes.ts';
 import { type Download, type RequestFacts, WithHeaders } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';
+import { recordAccessOutside } from '../db/audit.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
@@ -39,6 +40,8 @@ const answerExport = async (list: AnyList, call: ExportAsked<unknown>, query: Ex
   const scope = scopeOf(actor, call.request);
   const place: ExportPlace = { actor, now: call.now, params, within: (work) => services.db.within(scope, 'read', work) };
   const ids = await idsToExport(list, place, format, query);
+  // What leaves the portal is written down: who, what, how much (logs, tab exports).
+  await recordAccessOutside(services.db, scope, { what: 'export', customerId: actor.customerId, detail: { list: list.definition.listId, title: list.definition.title, format, rows: ids.length } });
   if (!needsJob(format, ids.length)) return exportDownload(await exportOrder(list, place, format, query, ids));
   const { listId, title } = list.definition;
   const job = await services.db.within(scope, 'write', (tx) => services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor));

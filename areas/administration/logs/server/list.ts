@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { connectionList, exportList, historyList, uploadList, type Deposit } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { LogTables } from './table.ts';
+
+const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
+/** Columns that say nothing about the change itself. */
+const NOISE = new Set(['id', 'version', 'created_at', 'updated_at', 'customer_id']);
+const changed = (after: Readonly<Record<string, unknown>> | null): string[] => Object.keys(after ?? {}).filter((k) => !NOISE.has(k));
+
+export const connections = listEngine(connectionList, {
+  from: (call: ListCall) => tables<LogTables>(call).selectFrom('login_event as e'),
+  id: 'e.id',
+  select: (rows) => rows.select(['e.id', 'e.at', 'e.event', 'e.failure', 'e.email', 'e.ip', 'e.user_agent']).select(name('e.other_user_id').as('other')),
+  row: (r) => ({ id: r.id, at: r.at, event: r.event, outcome: r.failure, account: r.email, other: r.other, ip: r.ip, agent: r.user_agent }),
+  sort: { at: 'e.at', event: 'e.event', account: 'e.email' },
+  defaultOrder: { name: 'at', dir: 'desc' },
+  search: ['e.email', 'e.ip'],
+  filters: { period: { instants: 'e.at' }, event: 'e.event' },
+});
+
+const history = (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').leftJoin('infrastructure as i', 'i.id', 'l.infra_id');
+
+export const changes = listEngine(historyList, {
+  from: (call: ListCall) => history(call),
+  id: 'l.id',
+  select: (rows) => rows.select(['l.id', 'l.at', 'l.action', 'l.table_name', 'l.row_id', 'l.after', 'l.ip', 'i.name as infra']).select([name('l.user_id').as('who'), name('l.impersonator_id').as('impersonator')]),
+  row: (r) => ({ id: r.id, at: r.at, who: r.who, impersonator: r.impersonator, action: r.action, what: r.table_name, row: r.row_id, fields: changed(r.after), infra: r.infra, ip: r.ip }),
+  sort: { at: 'l.at', action: 'l.action', what: 'l.table_name' },
+  defaultOrder: { name: 'at', dir: 'desc' },
+  search: ['l.table_name', sql<string>`coalesce(user_name(l.user_id), '')`],
+  filters: { period: { instants: 'l.at' }, action: 'l.action' },
+  cells: { fields: (r) => r.fields.join(', ') },
+});
+
+const typeOf: Readonly<Record<string, Deposit['type']>> = { 'legal-file': 'LEGAL_FILES', 'dsn': 'DSN', 'counter': 'COUNTER_TAKEN_BACK' };
+const typeColumn = sql<Deposit['type']>`case l.after->>'owner_kind' when 'legal-file' then 'LEGAL_FILES' when 'dsn' then 'DSN' when 'counter' then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
+const file = sql<string>`coalesce(l.after->>'name', '')`;
+const size = sql<number | null>`(l.after->>'size')::int`;
+
+export const uploads = listEngine(uploadList, {
+  // A deposit is a file that somebody attached to something; what jobs make is under exports.
+  from: (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').where('l.table_name', '=', 'file_reference').where('l.action', '=', 'insert').where(sql<boolean>`l.after->>'owner_kind' <> 'job'`),
+  id: 'l.id',
+  select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select([file.as('file'), size.as('size'), name('l.user_id').as('who')]),
+  row: (r) => ({ id: r.id, at: r.at, type: typeOf[String(r.after?.['owner_kind'])] ?? 'OTHER', file: r.file, size: r.size, who: r.who }),
+  sort: { at: 'l.at', type: typeColumn, file, size },
+  defaultOrder: { name: 'at', dir: 'desc' },
+  search: [file],
+  filters: { period: { instants: 'l.at' }, type: (_eb, values) => sql<boolean>`${typeColumn} = any(${values as string[]})` },
+});
+
+export const exports = listEngine(exportList, {
+  from: (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').where('l.table_name', '=', 'export').where('l.action', '=', 'read'),
+  id: 'l.id',
+  select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select(name('l.user_id').as('who')),
+  row: (r) => ({ id: r.id, at: r.at, what: String(r.after?.['title'] ?? ''), file: r.after?.['format'] === undefined ? null : String(r.after['format']).toUpperCase(), rows: Number(r.after?.['rows'] ?? 0), who: r.who ?? fr.system }),
+  sort: { at: 'l.at' },
+  defaultOrder: { name: 'at', dir: 'desc' },
+  search: [sql<string>`coalesce(l.after->>'title', '')`],
+  filters: { period: { instants: 'l.at' } },
+});

@@ -1,0 +1,13 @@
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { connectionList, logs } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LogTabs } from './log-tabs.tsx';
+
+const meta = listMeta(connectionList.listId, connectionList);
+const routes = { list: logs.connectionList, count: logs.connectionCount, filterOptions: logs.connectionFilterOptions, exportGet: logs.connectionExportGet, exportPost: logs.connectionExportPost };
+
+export const Page = () => (
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyConnections }}
+    view={{ id: (r) => r.id, label: (r) => `${r.account} ${r.at}` }} />
+);

@@ -1,0 +1,13 @@
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { exportList, logs } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LogTabs } from './log-tabs.tsx';
+
+const meta = listMeta(exportList.listId, exportList);
+const routes = { list: logs.exportList, count: logs.exportCount, filterOptions: logs.exportFilterOptions, exportGet: logs.exportExportGet, exportPost: logs.exportExportPost };
+
+export const Page = () => (
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyExports }}
+    view={{ id: (r) => r.id, label: (r) => r.what }} />
+);

@@ -1,0 +1,13 @@
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { uploadList, logs } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LogTabs } from './log-tabs.tsx';
+
+const meta = listMeta(uploadList.listId, uploadList);
+const routes = { list: logs.uploadList, count: logs.uploadCount, filterOptions: logs.uploadFilterOptions, exportGet: logs.uploadExportGet, exportPost: logs.uploadExportPost };
+
+export const Page = () => (
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyUploads }}
+    view={{ id: (r) => r.id, label: (r) => r.file }} />
+);
