@@ -30,6 +30,7 @@ export const fr = {
   perPage: (n: number) => `${n} / page`,
   perPageLabel: 'Lignes par page',
   pages: 'Pages',
+  pageOf: (n: number, of: number) => `${shown.format(n)} / ${shown.format(of)}`,
   page: (n: number) => `Page ${n}`,
   firstPage: 'Première page', previousPage: 'Page précédente', nextPage: 'Page suivante', lastPage: 'Dernière page',
   retry: 'Réessayer',

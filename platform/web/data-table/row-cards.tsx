@@ -19,6 +19,9 @@ const split = (columns: readonly Column[]) => {
   return { title, status, rest: columns.filter((c) => c !== title && c !== status && !c.screenOnly).slice(0, LINES) };
 };
 
+/** Two values a line, as people would say them: « CDI · Conducteur messagerie ». */
+const pairs = <T,>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(i * 2, i * 2 + 2));
+
 export function RowCards<R>({ label, columns, rows, view, selection = nothingSelected, onSelect }: TableProps<R>) {
   const ids = rows.map(view.id);
   const open = view.onOpen;
@@ -38,7 +41,11 @@ export function RowCards<R>({ label, columns, rows, view, selection = nothingSel
             {view.card ? <div className={css['cardBody']}>{view.card(row)}</div> : (
               <div className={css['cardBody']}>
                 {title && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
-                {lines.map(({ column, cell }) => <div key={column.name} className={css['cardLine']}><span>{column.label} : </span>{cell}</div>)}
+                {pairs(lines).map((pair) => (
+                  <div key={pair[0]?.column.name} className={css['cardLine']}>
+                    {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className="sr-only">{column.label} : </span>{cell}</span>)}
+                  </div>
+                ))}
               </div>
             )}
             <div className={css['cardSide']}>

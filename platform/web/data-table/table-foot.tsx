@@ -33,8 +33,11 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
           : <button type="button" className={css['count']} aria-label={fr.countHelp} onClick={total.onCount}>{fr.count}</button>)}
       </span>
       <span className={css['footGap']} />
-      <Select aria-label={fr.perPageLabel} w={112} allowDeselect={false} comboboxProps={{ position: 'top-end' }} value={String(length)} data={PAGE_SIZES.map((n) => ({ value: String(n), label: fr.perPage(n) }))} onChange={(v) => v !== null && onLength(Number(v))} />
-      <nav aria-label={fr.pages}><Pagination total={pages} value={page} onChange={onPage} siblings={small ? 0 : 1} boundaries={1} withPages={pages > 1} /></nav>
+      {!small && <Select aria-label={fr.perPageLabel} w={112} allowDeselect={false} comboboxProps={{ position: 'top-end' }} value={String(length)} data={PAGE_SIZES.map((n) => ({ value: String(n), label: fr.perPage(n) }))} onChange={(v) => v !== null && onLength(Number(v))} />}
+      <nav className={css['pages']} aria-label={fr.pages}>
+        {small && <span>{fr.pageOf(page, pages)}</span>}
+        <Pagination total={pages} value={page} onChange={onPage} siblings={1} boundaries={1} withPages={!small && pages > 1} />
+      </nav>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function DayCalendar({ value, onPick, month, onMonth, ...rest }: Shared &
 }
 
 export function RangeCalendar({ value, onPick, month, onMonth, ...rest }: Shared & { readonly value: readonly [Day | null, Day | null]; readonly onPick: (days: [Day | null, Day | null]) => void }) {
-  const wide = useMediaQuery('(min-width: 55.375em)');
+  const wide = useMediaQuery('(min-width: 55.375em)', true, { getInitialValueInEffect: false });
   return (
     <DatesProvider settings={{ ...french, weekendDays: [...french.weekendDays] }}>
       <DatePicker className={css['calendar'] ?? ''} type="range" size="xs" numberOfColumns={wide ? 2 : 1} allowSingleDateInRange highlightToday

@@ -92,7 +92,7 @@ export function SearchMultiSelect({ choices, minimum = typeof choices === 'funct
       <Combobox.DropdownTarget>
         <PillsInput {...input} onClick={() => box.openDropdown()}>
           <Pill.Group>
-            {now.map((v) => <Pill key={v} withRemoveButton={!input.disabled} removeButtonProps={{ 'aria-label': fr.remove(labelOf(v)), tabIndex: 0 }} onRemove={() => set(now.filter((x) => x !== v))}>{labelOf(v)}</Pill>)}
+            {now.map((v) => <Pill key={v} withRemoveButton={!input.disabled} removeButtonProps={{ 'aria-label': fr.remove(labelOf(v)), tabIndex: 0, 'aria-hidden': false }} onRemove={() => set(now.filter((x) => x !== v))}>{labelOf(v)}</Pill>)}
             <Combobox.EventsTarget>
               <PillsInput.Field {...(path === undefined ? {} : { 'data-path': path })} {...(input['aria-label'] === undefined ? {} : { 'aria-label': input['aria-label'] })} placeholder={now.length === 0 ? placeholder : ''} value={typed} disabled={input.disabled ?? false}
                 onChange={(e) => { setTyped(e.currentTarget.value); box.openDropdown(); box.updateSelectedOptionIndex(); }} onFocus={(e) => { box.openDropdown(); onFocus?.(e); }} onBlur={(e) => { box.closeDropdown(); onBlur?.(e); }}

@@ -36,7 +36,7 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ filters, values, options = {}, search = '', searchPlaceholder, searchField, onChange, onSearch, onReset, hidden = [], onHidden, resetOnHide = 'one', children }: FilterBarProps) {
-  const folded = useMediaQuery(BELOW_LG) ?? false;
+  const folded = useMediaQuery(BELOW_LG, false, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   const offered = filters.filter((f) => f.display !== false);

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { MODAL_SIZES, modalKinds, type ModalId, type ModalKind, type ModalSize } from './modal-kinds.ts';
 import css from './modals.module.css';
@@ -20,8 +21,10 @@ const kindOf = (id: string | undefined): ModalKind | undefined => (id === undefi
 /** A modal of the portal: titled, sized, its focus kept inside and given back. Full screen below md. */
 export function AppModal({ opened, onClose, id, title, size, children, closable = true }: AppModalProps) {
   const kind = kindOf(id);
+  const small = useMediaQuery('(max-width: 55.3125em)', false, { getInitialValueInEffect: false });
+  const asked = size ?? kind?.size ?? 'medium';
   return (
-    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[size ?? kind?.size ?? 'medium']} classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
+    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[asked]} fullScreen={small && asked !== 'small'} classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
       closeOnEscape={closable} closeOnClickOutside={closable} withCloseButton={closable} {...(id === undefined ? {} : { id })}>
       {children}
     </Modal>
