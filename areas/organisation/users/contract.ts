@@ -5,7 +5,7 @@ import { EFFECTS, ORIGINS } from '#platform/contract/effective-rights.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { ROLES, type Role } from '#platform/contract/roles.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { bulk, describeList, duplicate, list, prefixed, remove } from '#platform/contract/shapes.ts';
+import { bulk, describeList, duplicate, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
 const users = '/modules/users/users';
@@ -137,4 +137,3 @@ export const userProfiles = {
   // Invented: the one action on many profiles is to delete them.
   batchAction: bulk({ path: `${profilePath}/batch-action`, may: 'profile.write', of: profileList, values: z.object({ action: z.literal('remove').default('remove') }) }),
 };
-export const administratorsContract = prefixed('administrator', administrators);

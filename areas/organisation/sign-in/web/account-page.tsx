@@ -10,7 +10,6 @@ import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
-import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { signIn, type Session } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -20,13 +19,12 @@ import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import css from './account-page.module.css';
 
 const Password = () => {
-  const t = useTexts(fr);
   const cache = useQueryClient();
   const profile = useProfile();
   // A new key empties the fields once the password is saved.
   const [saved, setSaved] = useState(0);
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
-    const password = checkNewPassword(t, values, [profile?.email ?? '', ...(profile?.name ?? '').split(' ')]);
+    const password = checkNewPassword(values, [profile?.email ?? '', ...(profile?.name ?? '').split(' ')]);
     await send(signIn.changePassword, { body: { current: values['current'] ?? '', password } });
     toast.success(fr.passwordChanged);
     setSaved((n) => n + 1);

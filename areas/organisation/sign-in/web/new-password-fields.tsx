@@ -1,26 +1,28 @@
 import { PasswordInput } from '@mantine/core';
-import { useTexts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/web/texts/texts.ts';
 import { fr } from '../fr.ts';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../password-policy.ts';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type PasswordFault } from '../password-policy.ts';
 import { localFault, type Fault } from './auth-form.tsx';
 
+const t = texts(fr);
 const eye = { 'aria-label': fr.showPassword };
-
-/** A new password, typed twice. */
-export const NewPasswordFields = ({ fault }: { readonly fault: Fault }) => {
-  const t = useTexts(fr);
-  return (
-    <>
-      <PasswordInput name="password" label={fr.newPassword} description={t('newPasswordHint', { count: String(SHORTEST_PASSWORD) })} autoComplete="new-password" required withAsterisk={false} error={fault('password')} visibilityToggleButtonProps={eye} />
-      <PasswordInput name="again" label={fr.repeatPassword} autoComplete="new-password" required withAsterisk={false} error={fault('again')} visibilityToggleButtonProps={eye} />
-    </>
-  );
+const faults: Readonly<Record<PasswordFault, string>> = {
+  too_short: t('password_too_short', { count: String(SHORTEST_PASSWORD) }), too_long: t('password_too_long', { count: String(LONGEST_PASSWORD) }),
+  repeated: fr.password_repeated, like_you: fr.password_like_you, well_known: fr.password_well_known, in_order: fr.password_in_order,
 };
 
-/** Refuses before asking the server what it would refuse; throws like it. */
-export const checkNewPassword = (t: ReturnType<typeof useTexts<typeof fr>>, { password = '', again = '' }: Readonly<Record<string, string>>, about: readonly string[]): string => {
+/** A new password, typed twice. */
+export const NewPasswordFields = ({ fault }: { readonly fault: Fault }) => (
+  <>
+    <PasswordInput name="password" label={fr.newPassword} description={t('newPasswordHint', { count: String(SHORTEST_PASSWORD) })} autoComplete="new-password" required withAsterisk={false} error={fault('password')} visibilityToggleButtonProps={eye} />
+    <PasswordInput name="again" label={fr.repeatPassword} autoComplete="new-password" required withAsterisk={false} error={fault('again')} visibilityToggleButtonProps={eye} />
+  </>
+);
+
+/** The new password, or a refusal before asking the server what it would refuse. `about`: the person's address and names. */
+export const checkNewPassword = ({ password = '', again = '' }: Readonly<Record<string, string>>, about: readonly string[]): string => {
   const found = passwordFault(password, about);
-  if (found !== null) throw localFault({ password: t(`password_${found}`, { count: String(found === 'too_long' ? LONGEST_PASSWORD : SHORTEST_PASSWORD) }) });
+  if (found !== null) throw localFault({ password: faults[found] });
   if (again !== password) throw localFault({ again: fr.repeatDiffers });
   return password;
 };

@@ -20,7 +20,7 @@ const Choose = ({ token, link }: { readonly token: string; readonly link: Output
   const go = useGo();
   const activates = link.purpose === 'activation';
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
-    await send(signIn.reset, { params: { token }, body: { password: checkNewPassword(t, values, [link.email, ...link.name.split(' ')]) } }, { quiet: true });
+    await send(signIn.reset, { params: { token }, body: { password: checkNewPassword(values, [link.email, ...link.name.split(' ')]) } }, { quiet: true });
     toast.success(activates ? fr.activationDone : fr.resetDone);
     await go(signIn.signInPage, {}, { replace: true });
   };

@@ -40,7 +40,7 @@ export const list = listEngine(userList, {
 });
 
 const ADMINISTRATORS: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
-export const administrators = listEngine(administratorList, {
+export const administratorEngine = listEngine(administratorList, {
   from: (call: Scoped) => users(call).where(hasRole(ADMINISTRATORS)), id: 'u.id', row, sort, defaultOrder: { name: 'name', dir: 'asc' }, search: ['u.first_name', 'u.last_name', 'u.email'],
   select: (rows) => rows.select(columns).select([fullName.as('name'), stateOf.as('state'), customer.as('customer'), profiles.as('profiles')]),
   filters: { state: (_: Eb, values) => hasState(values) },

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { prefixed } from '#platform/contract/shapes.ts';
 import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { administratorsContract, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
+import { administrators, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { usersOver } from './api.ts';
 import { holds, rolesToGive } from './granting.ts';
 import { create, update } from './keep.ts';
-import { administrators, list } from './list.ts';
+import { administratorEngine, list } from './list.ts';
 import * as profiles from './profiles.ts';
 import { loadUser, mayEdit, perimeterOf, userOrNotFound } from './read.ts';
 import { changeState, sendActivation } from './state.ts';
@@ -53,7 +52,7 @@ const supervisors = async (call: HandlerCall<typeof usersContract.supervisors>) 
 };
 
 /** The administrators' screen knows nobody else. */
-const onlyAdministrator = async (call: HandlerCall<typeof administratorsContract.administratorLoad | typeof administratorsContract.administratorSave>): Promise<void> => {
+const onlyAdministrator = async (call: HandlerCall<typeof administrators.load | typeof administrators.save>): Promise<void> => {
   const { roles } = await userOrNotFound(call, call.params.id);
   if (!roles.some((r) => r === 'ROLE_ADMIN' || r === 'ROLE_SUPER_ADMIN')) throw notFound();
 };
@@ -77,13 +76,13 @@ export const usersServer = (auth: Auth): Served => serve('users', usersContract,
   supervisors,
 });
 
-export const administratorsServer = (auth: Auth): Served => serve('administrators', administratorsContract, {
-  ...prefixed('administrator', administrators.handlers),
-  administratorLoad: async (call) => {
+export const administratorsServer = (auth: Auth): Served => serve('administrators', administrators, {
+  ...administratorEngine.handlers,
+  load: async (call) => {
     await onlyAdministrator(call);
     return loadUser(auth.access, call, call.params.id);
   },
-  administratorSave: async (call) => {
+  save: async (call) => {
     await onlyAdministrator(call);
     const saved = await update({ ...call, access: auth.access }, call.params.id, call.body);
     await auth.rightsChanged(call, { user: saved.id });

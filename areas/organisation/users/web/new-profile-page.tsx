@@ -1,0 +1,1 @@
+export { NewProfile as Page } from './profile-page.tsx';

@@ -1,0 +1,48 @@
+// Every right of one account, with its origin (specification 002 §6).
+import { Table, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Origin } from '#platform/contract/effective-rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { matches } from '#platform/web/filter-bar/choice-rules.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { usersContract, type Right, type User } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './users.module.css';
+
+const origins: Readonly<Record<Origin, string>> = { overall: fr.overall, parent_infrastructure: fr.parent_infrastructure, parent_profile: fr.parent_profile, infrastructure: fr.fromInfrastructure, profile: fr.fromProfile };
+
+const Line = ({ right }: { readonly right: Right }) => {
+  const t = useTexts(fr);
+  return (
+    <Table.Tr>
+      <Table.Td>{right.label}</Table.Td>
+      <Table.Td><StatusBadge kind={right.granted ? 'success' : 'default'} label={right.granted ? fr.granted : fr.denied} /></Table.Td>
+      <Table.Td>{right.from === null ? origins[right.origin] : t('originFrom', { origin: origins[right.origin], from: right.from })}</Table.Td>
+    </Table.Tr>
+  );
+};
+
+export const RightsPanel = ({ user }: { readonly user: User }) => {
+  const [search, setSearch] = useState('');
+  const rights = useApi(usersContract.rights, { params: { userId: user.id } }, { enabled: user.state === 'active' });
+  if (user.state !== 'active') return <p className={css['note']}>{fr.rightsInactive}</p>;
+  return (
+    <div className={css['panel']}>
+      <p className={css['note']}>{fr.rightsLead}</p>
+      <TextInput type="search" aria-label={fr.permissionSearch} placeholder={fr.permissionSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={320} maw="100%" />
+      <LoadState query={rights}>
+        {(list) => (
+          <div className={css['scroll']}>
+            <Table>
+              <Table.Thead><Table.Tr><Table.Th>{fr.permission}</Table.Th><Table.Th>{fr.state}</Table.Th><Table.Th>{fr.origin}</Table.Th></Table.Tr></Table.Thead>
+              <Table.Tbody>{list.filter((r) => matches(r.label, search)).map((r) => <Line key={r.permission} right={r} />)}</Table.Tbody>
+            </Table>
+          </div>
+        )}
+      </LoadState>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+// Inherit, grant or take away, for each permission.
+import { SegmentedControl, Table, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Effect } from '#platform/contract/effective-rights.ts';
+import { matches } from '#platform/web/filter-bar/choice-rules.ts';
+import type { FormChoices, ProfileForm } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './users.module.css';
+
+export type Settings = ProfileForm['settings'];
+interface Props {
+  readonly permissions: FormChoices['permissions'];
+  readonly value: Settings;
+  /** What the parent profiles say. */
+  readonly inherited: Readonly<Record<string, Effect>>;
+  readonly disabled: boolean;
+  readonly onChange: (value: Settings) => void;
+}
+
+const INHERIT = 'inherit';
+const inheritLabel = (above: Effect | undefined): string => (above === undefined ? fr.inherit : above === 'grant' ? fr.inheritedGrant : fr.inheritedDeny);
+
+/** The settings with one permission changed; inheriting is saying nothing. */
+const withSetting = (settings: Settings, name: string, effect: string): Settings => {
+  const { [name]: _, ...others } = settings;
+  return effect === 'grant' || effect === 'deny' ? { ...others, [name]: effect } : others;
+};
+
+export const SettingsTable = ({ permissions, value, inherited, disabled, onChange }: Props) => {
+  const [search, setSearch] = useState('');
+  const shown = permissions.filter((p) => matches(p.label, search));
+  return (
+    <div data-wide>
+      <TextInput type="search" aria-label={fr.permissionSearch} placeholder={fr.permissionSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={320} maw="100%" mb={8} />
+      {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
+      <div className={css['scroll']}>
+        <Table className={css['settings'] ?? ''}>
+          <Table.Tbody>
+            {shown.map((p) => (
+              <Table.Tr key={p.name}>
+                <Table.Td className={p.mine ? css['mine'] : css['foreign']} {...(p.mine ? {} : { title: fr.notYours })}>{p.label}</Table.Td>
+                <Table.Td className={css['effect']}>
+                  <SegmentedControl size="xs" aria-label={p.label} disabled={disabled} value={value[p.name] ?? INHERIT} onChange={(effect) => onChange(withSetting(value, p.name, effect))} data={[
+                    { value: INHERIT, label: inheritLabel(inherited[p.name]) }, { value: 'grant', label: fr.grant, disabled: !p.mine && value[p.name] !== 'grant' }, { value: 'deny', label: fr.deny },
+                  ]} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
+  );
+};

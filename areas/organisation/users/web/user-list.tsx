@@ -1,0 +1,23 @@
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { userList, usersContract, type UserRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { PeopleTabs } from './people-tabs.tsx';
+import { UserState } from './user-state.tsx';
+
+const meta = listMeta(userList.listId, userList);
+export const userCells = { state: (r: UserRow) => <UserState state={r.state} /> };
+
+export const Page = () => {
+  const go = useGo();
+  const writes = useMay()('user.write');
+  return (
+    <ListPage
+      title={fr.title} routes={usersContract} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+      view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }) }}
+      add={writes ? { label: fr.addUser, onClick: () => void go(usersContract.newPage) } : undefined}
+    />
+  );
+};
