@@ -4,6 +4,10 @@ export const ACTIVITIES = ['rest', 'waiting', 'work', 'driving', 'unknown'] as c
 export type Activity = (typeof ACTIVITIES)[number];
 export interface Span { readonly start: number; readonly seconds: number; readonly activity: Activity; readonly crew: boolean }
 
+/** Sources that leave evidence behind (domain handbook §3); `scheduled` comes from the plan and `system` is not made yet. */
+export const EVIDENCE_SOURCES = ['card', 'vehicle', 'embedded', 'disk', 'event', 'modified'] as const;
+export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
+
 const CREW = 8;
 
 /** `[{ start: 0, seconds: 3600, activity: 'rest', crew: false }]` → `[0, 3600, 0]`. */

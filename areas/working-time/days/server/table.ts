@@ -1,18 +1,29 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { Anomaly } from '../derive.ts';
+import type { EvidenceSource } from '../spans.ts';
 import type { DayStatus } from '../status.ts';
 
 export interface DayTables {
   /** What one source says of one UTC day of a person, packed (`spans.ts`): 10 million activities are 1.5 million rows. Evidence: inserted, withdrawn, never changed. */
   activity_evidence: InfraRow & {
-    collaborator_id: number; day: string; source: 'card' | 'vehicle' | 'embedded' | 'disk' | 'event' | 'modified'; legal_file_id: number | null;
-    spans: number[]; distance: number | null; vehicles: string[]; withdrawn: boolean; hash: string;
+    collaborator_id: number; day: string; source: EvidenceSource; legal_file_id: number | null;
+    spans: number[]; distance: number | null; vehicles: string[];
+    /** What people read: the name of the file, who corrected. */
+    origin: string; withdrawn: Generated<boolean>; hash: string;
   };
   /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Durations in seconds, distance in km. */
   day_record: InfraRow & {
     collaborator_id: number; mission_id: number | null; day: string; service_start: string | null; service_end: string | null;
     amplitude: number; service: number; driving: number; work: number; waiting: number; breaks: number; rest: number; unknown_time: number;
     night: number; night_transport: number; sunday: number; holiday: number; theoretical: number; distance: number; vehicles: string[];
-    meals: number; overnights: number; absence_code: string | null; is_holiday: boolean;
-    status: DayStatus; stale: boolean; anomalies: unknown; evidence_ids: number[]; hash: string;
+    meals: number; overnights: number; absence_code: string | null;
+    /** How much of the day the absence takes: 0, 1 (half a day) or 2. */
+    absence_halves: number;
+    is_holiday: boolean;
+    status: DayStatus;
+    /** While closed: the status that reopening gives back. */
+    status_before: DayStatus | null;
+    stale: Generated<boolean>; anomalies: ColumnType<readonly Anomaly[], string, string>; evidence_ids: number[]; hash: string;
   };
 }

@@ -14,6 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('legal_file_id', 'bigint', (c) => c.references('legal_file.id'))
     .addColumn('spans', sql`int4[]`, (c) => c.notNull()).addColumn('distance', 'int4')
     .addColumn('vehicles', sql`text[]`, (c) => c.notNull().defaultTo(sql`'{}'`))
+    .addColumn('origin', 'text', (c) => c.notNull())
     .addColumn('withdrawn', 'boolean', (c) => c.notNull().defaultTo(false)).addColumn('hash', 'text', (c) => c.notNull())
     .execute();
   await sql`create index activity_evidence_day on activity_evidence (collaborator_id, day) where not withdrawn`.execute(db);
@@ -30,8 +31,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await t.addColumn('distance', 'int4', (c) => c.notNull().defaultTo(0))
     .addColumn('vehicles', sql`text[]`, (c) => c.notNull().defaultTo(sql`'{}'`))
     .addColumn('meals', 'int2', (c) => c.notNull().defaultTo(0)).addColumn('overnights', 'int2', (c) => c.notNull().defaultTo(0))
-    .addColumn('absence_code', 'text').addColumn('is_holiday', 'boolean', (c) => c.notNull().defaultTo(false))
-    .addColumn('status', 'text', (c) => c.notNull().defaultTo(dayStatus.initial).check(stateCheck(dayStatus)))
+    .addColumn('absence_code', 'text').addColumn('absence_halves', 'int2', (c) => c.notNull().defaultTo(0)).addColumn('is_holiday', 'boolean', (c) => c.notNull().defaultTo(false))
+    .addColumn('status', 'text', (c) => c.notNull().defaultTo(dayStatus.initial).check(stateCheck('status', dayStatus)))
+    .addColumn('status_before', 'text', (c) => c.check(stateCheck('status_before', dayStatus)))
     .addColumn('stale', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('anomalies', 'jsonb', (c) => c.notNull().defaultTo(sql`'[]'::jsonb`))
     .addColumn('evidence_ids', sql`bigint[]`, (c) => c.notNull().defaultTo(sql`'{}'`)).addColumn('hash', 'text', (c) => c.notNull())

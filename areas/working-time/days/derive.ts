@@ -1,0 +1,111 @@
+// From facts to day records: the working-day engine, the plan, the absence, the expenses of the day. Pure: the same facts, the same records.
+import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { isHoliday } from '#engines/french-time/holidays.ts';
+import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
+import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
+import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type MissionFacts, type PersonFacts } from './facts.ts';
+
+/** What is odd about a day, as a code that `fr.ts` words. */
+export interface Anomaly { readonly code: 'unknown_in_service' | 'outside_mission' | 'service_during_absence' | 'changed_after_validation'; readonly seconds?: number }
+
+/** A day record without its status: everything that follows from the facts. Durations in seconds, distance in km. */
+export interface DerivedDay {
+  readonly collaborator_id: number; readonly customer_id: number; readonly infra_id: number; readonly mission_id: number | null; readonly day: Day;
+  readonly service_start: string | null; readonly service_end: string | null;
+  readonly amplitude: number; readonly service: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
+  readonly rest: number; readonly unknown_time: number; readonly night: number; readonly night_transport: number; readonly sunday: number; readonly holiday: number;
+  readonly theoretical: number; readonly distance: number; readonly vehicles: readonly string[]; readonly meals: number; readonly overnights: number;
+  readonly absence_code: string | null; readonly absence_halves: number; readonly is_holiday: boolean;
+  readonly anomalies: readonly Anomaly[]; readonly evidence_ids: readonly number[];
+}
+
+/** Invented: a long-distance driver whose next service starts within a day of this one's end slept away from home; longer is a rest at home. */
+const NIGHT_AWAY_AT_MOST = 24 * 3600;
+
+const clockOn = (p: PersonFacts, day: Day): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
+
+/** The timeline and the engine's days of a range in one zone; the facts must reach `MARGIN_DAYS` beyond it. */
+export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock): WorkingDays => {
+  const plans = p.scheduled ? p.planned.flatMap((plan) => planStatements(plan, absenceOn(p.absences, plan.day)?.halves ?? [], clock.zone)) : [];
+  return workingDays([...statements(p.evidence), ...plans], range, { zone: clock.zone, isHoliday: (day) => isHoliday(day, clock.territory), scheduledCounts: p.scheduled });
+};
+
+/** One record for each day of the range of which anything is known: evidence, a plan, an absence, or a public holiday within a mission. */
+export const deriveDays = (p: PersonFacts, range: DayRange): DerivedDay[] => {
+  const byClock = Map.groupBy(eachDay(range), (day) => { const { zone, territory } = clockOn(p, day); return `${zone} ${territory}`; });
+  return [...byClock.values()].flatMap((days) => {
+    const [first = range.first, last = first] = [days[0], days.at(-1)];
+    const clock = clockOn(p, first);
+    const { days: worked } = workedDays(p, widened({ first, last }, 2), clock);
+    const next = nextServices(worked);
+    return worked.flatMap((record, i) => (days.includes(record.day) ? derived(p, record, next[i] ?? null, clock) ?? [] : []));
+  }).sort((a, b) => (a.day < b.day ? -1 : 1));
+};
+
+/** For each day, when the first service of the days after it starts. */
+const nextServices = (worked: readonly DayRecord[]): (number | null)[] => {
+  let next: number | null = null;
+  return worked.toReversed().map((record) => {
+    const after = next;
+    next = record.serviceStart ?? next;
+    return after;
+  }).toReversed();
+};
+
+const derived = (p: PersonFacts, record: DayRecord, nextService: number | null, clock: AgencyClock): DerivedDay | null => {
+  const { day } = record;
+  const mission = missionOn(p.missions, day);
+  const plan = p.planned.find((one) => one.day === day);
+  const absence = absenceOn(p.absences, day);
+  const festive = isHoliday(day, clock.territory);
+  if (!isKnown(record, clock) && plan === undefined && absence === null && !(festive && mission !== null)) return null;
+  const sameDay = p.evidence.filter((row) => row.day === day);
+  return {
+    collaborator_id: p.collaboratorId, customer_id: p.customerId, infra_id: mission?.infraId ?? p.infraId, mission_id: mission?.id ?? null, day,
+    service_start: iso(record.serviceStart), service_end: iso(record.serviceEnd),
+    amplitude: record.amplitude, service: record.service, driving: record.driving, work: record.work, waiting: record.waiting, breaks: record.breaks,
+    rest: record.onDay.rest, unknown_time: record.onDay.unknown, night: record.night, night_transport: record.nightTransport, sunday: record.sunday, holiday: record.holiday,
+    theoretical: plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60,
+    // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
+    distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)), vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
+    meals: mealsOf(record), overnights: Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType)),
+    absence_code: absence?.code ?? null, absence_halves: absence?.halves.length ?? 0, is_holiday: festive,
+    anomalies: anomaliesOf(record, mission, absence?.halves.length ?? 0), evidence_ids: evidenceIds(record),
+  };
+};
+
+const isKnown = ({ day, onDay, services }: DayRecord, { zone }: AgencyClock): boolean => {
+  const { start, end } = boundsOfDay(day, zone);
+  return services.length > 0 || onDay.unknown < end - start;
+};
+
+const iso = (seconds: number | null): string | null => (seconds === null ? null : instantOf(seconds).toString());
+
+/** Invented: whoever drives that day is away from the workplace; the windows are those of the protocol of 30 April 1974 (engines/working-day). */
+const mealsOf = (record: DayRecord): number => (record.driving === 0 ? 0 : Number(record.lunchCovered) + Number(record.dinnerCovered));
+
+const isNightAway = ({ driving, serviceEnd }: DayRecord, next: number | null, driverType: MissionFacts['driverType']): boolean =>
+  driverType === 'LD' && driving > 0 && serviceEnd !== null && next !== null && next - serviceEnd <= NIGHT_AWAY_AT_MOST;
+
+const anomaliesOf = (record: DayRecord, mission: MissionFacts | null, absentHalves: number): Anomaly[] => [
+  ...(record.unknownInService > 0 ? [{ code: 'unknown_in_service' as const, seconds: record.unknownInService }] : []),
+  ...(record.service > 0 && mission === null ? [{ code: 'outside_mission' as const }] : []),
+  ...(record.service > 0 && absentHalves === 2 ? [{ code: 'service_during_absence' as const, seconds: record.service }] : []),
+];
+
+/** Rows of evidence behind the services of the day; a plan is none. */
+const evidenceIds = (record: DayRecord): number[] => record.evidenceIds.map(Number).filter((id) => Number.isSafeInteger(id)).sort((a, b) => a - b);
+
+/** The timeline of one local day, with what lies around its services. */
+export const timelineOn = (p: PersonFacts, day: Day): WorkingDays['timeline'] => {
+  const clock = clockOn(p, day);
+  const { timeline, days } = workedDays(p, widened({ first: day, last: day }, 2), clock);
+  const bounds = boundsOfDay(day, clock.zone);
+  const record = days.find((one) => one.day === day);
+  const from = Math.min(bounds.start, record?.serviceStart ?? bounds.start);
+  const to = Math.max(bounds.end, record?.serviceEnd ?? bounds.end);
+  return timeline.filter((one) => one.end > from && one.start < to);
+};
+
+/** The zone and holidays of a person's day. */
+export const clockOfDay = clockOn;

@@ -1,0 +1,84 @@
+// What is known of a person, as day records are derived from it.
+import { addDays, dayNumber, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
+import { instantAt } from '#engines/french-time/zones.ts';
+import type { Evidence } from '#engines/working-day/activity.ts';
+import { unpackSpans, type EvidenceSource } from './spans.ts';
+
+export interface MissionFacts { readonly id: number; readonly infraId: number; readonly startsOn: Day; readonly endsOn: Day | null; readonly driverType: 'CD' | 'LD' | 'ME' | null }
+/** `spans` as packed by `spans.ts`, from 00:00 UTC of `day`; `distance` in km. */
+export interface EvidenceFacts { readonly id: number; readonly day: Day; readonly source: EvidenceSource; readonly spans: readonly number[]; readonly distance: number | null; readonly vehicles: readonly string[] }
+/** Minutes from local midnight; `endsMinute` may pass 1440. */
+export interface PlanFacts { readonly day: Day; readonly code: string; readonly startsMinute: number; readonly endsMinute: number; readonly breakMinutes: number }
+type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
+/** A valid absence; both days included. */
+export interface AbsenceFacts { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half }
+/** Where an agency is, in time. */
+export interface AgencyClock { readonly zone: TimeZone; readonly territory: Territory }
+
+export interface PersonFacts {
+  readonly collaboratorId: number; readonly customerId: number;
+  /** The agency where the person is counted on days without a mission. */
+  readonly infraId: number;
+  /** The plan counts as real time where nothing proves otherwise (collaborator types 3 and 4). */
+  readonly scheduled: boolean;
+  readonly driverType: MissionFacts['driverType'];
+  readonly missions: readonly MissionFacts[];
+  readonly evidence: readonly EvidenceFacts[];
+  readonly planned: readonly PlanFacts[];
+  readonly absences: readonly AbsenceFacts[];
+  readonly clockOf: (infraId: number) => AgencyClock;
+}
+
+/** Days of evidence needed on either side of a range: services cross midnight, zones lie up to half a day off UTC, a night away asks for the next service. */
+export const MARGIN_DAYS = 3;
+
+/** The mission of a day; of two, the one that started last. */
+export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionFacts | null =>
+  missions.filter((m) => isInRange(day, { first: m.startsOn, last: m.endsOn ?? '9999-12-31' })).sort((a, b) => (a.startsOn < b.startsOn || (a.startsOn === b.startsOn && a.id < b.id) ? 1 : -1))[0] ?? null;
+
+export type HalfDay = 'morning' | 'afternoon';
+/** Which halves of a day an absence takes. */
+export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
+  if (!isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
+  const morning = !(day === a.startsOn && a.firstHalf === 'AFTERNOON') && !(day === a.endsOn && a.lastHalf === 'AFTERNOON' && a.startsOn === a.endsOn);
+  const afternoon = !(day === a.endsOn && a.lastHalf === 'MORNING') && !(day === a.startsOn && a.firstHalf === 'MORNING' && a.startsOn === a.endsOn);
+  return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
+};
+
+/** The absence that names the day (the first to start) and the halves it takes. */
+export const absenceOn = (absences: readonly AbsenceFacts[], day: Day): { code: string; halves: HalfDay[] } | null => {
+  for (const a of absences) {
+    const halves = halvesOn(a, day);
+    if (halves.length > 0) return { code: a.code, halves };
+  }
+  return null;
+};
+
+/** Evidence as the engine reads it. */
+export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => evidence.flatMap((row) => {
+  const midnight = dayNumber(row.day) * 86_400;
+  return unpackSpans(row.spans).map((s) => ({ start: midnight + s.start, end: midnight + s.start + s.seconds, activity: s.activity, source: row.source, crew: s.crew, evidenceId: String(row.id) }));
+});
+
+/** The evidence id of a plan: `plan 2026-11-20`. */
+export const planId = (day: Day): string => `plan ${day}`;
+
+/**
+ * The plan of a day as evidence of the source `scheduled`, without the halves of an absence.
+ * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
+ */
+export const planStatements = (plan: PlanFacts, away: readonly HalfDay[], zone: TimeZone): Evidence[] => {
+  const middle = (plan.startsMinute + plan.endsMinute) / 2;
+  const spells = [[plan.startsMinute, middle - plan.breakMinutes / 2, 'morning'], [middle + plan.breakMinutes / 2, plan.endsMinute, 'afternoon']] as const;
+  return spells.filter(([from, to, half]) => to > from && !away.includes(half))
+    .map(([from, to]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity: 'work', source: 'scheduled', evidenceId: planId(plan.day) }));
+};
+
+const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
+  const over = Math.floor(minute / 1440);
+  return instantAt(addDays(day, over), Math.round((minute - over * 1440) * 60), zone);
+};
+
+/** A range with `days` more on either side. */
+export const widened = (range: DayRange, days: number): DayRange => ({ first: addDays(range.first, -days), last: addDays(range.last, days) });

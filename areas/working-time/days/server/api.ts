@@ -1,0 +1,9 @@
+// The doors of day records: evidence in, records out.
+export { recordEvidence, withdrawEvidence, markStale, type EvidenceDay, type NewEvidence, type RecordedEvidence } from './evidence.ts';
+export { recomputeDays, recomputeMany, type Recomputed } from './recompute.ts';
+export { bulkRecords } from './bulk-records.ts';
+export { publishDays, queueRecompute, recomputeInJob, recomputeJob, type RecomputePayload, type RecomputeSummary } from './recompute-job.ts';
+export { closeDays, dayRecords, reopenDays, staleDays, type DayRow, type DaysOf } from './read-days.ts';
+export { dayDetail } from './day-detail.ts';
+export type { DerivedDay } from '../derive.ts';
+export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';

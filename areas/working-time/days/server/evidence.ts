@@ -1,0 +1,101 @@
+// Evidence comes in and is withdrawn; it is never changed.
+import { createHash } from 'node:crypto';
+import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { insertMany } from '#platform/server/db/insert-many.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { packSpans, type EvidenceSource, type Span } from '../spans.ts';
+import type { DayTables } from './table.ts';
+
+/** What a source says of one UTC day. `distanceKm` is null where it does not say. */
+export interface EvidenceDay { readonly day: Day; readonly spans: readonly Span[]; readonly distanceKm?: number | null; readonly vehicles?: readonly string[] }
+export interface NewEvidence {
+  readonly customerId: number;
+  /** The agency in whose perimeter the evidence lies: the person's. */
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly source: EvidenceSource;
+  readonly legalFileId?: number | null;
+  /** What people read: the name of the file, who corrected. */
+  readonly origin: string;
+  readonly days: readonly EvidenceDay[];
+}
+export interface RecordedEvidence {
+  /** Days on which the source says something new. */
+  readonly added: readonly Day[];
+  /** Days of which the very same was known. */
+  readonly known: number;
+  /** The days whose records may change, to be recomputed; null when nothing is new. */
+  readonly touched: DayRange | null;
+}
+
+/** A service crosses midnight and a night away asks for the next one: a day's evidence reaches this far. */
+const REACH_DAYS = 2;
+
+interface EvidenceInsert {
+  customer_id: number; infra_id: number; collaborator_id: number; day: Day; source: EvidenceSource; legal_file_id: number | null; spans: readonly number[]; distance: number | null;
+  vehicles: readonly string[]; origin: string; hash: string;
+}
+const columns = {
+  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', source: 'text', legal_file_id: 'bigint', spans: 'int4[]', distance: 'int4', vehicles: 'text[]', origin: 'text', hash: 'text',
+} as const satisfies Record<keyof EvidenceInsert, string>;
+
+const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
+  const spans = packSpans([...d.spans].filter((s) => s.seconds > 0).sort((a, b) => a.start - b.start));
+  const vehicles = [...new Set(d.vehicles ?? [])].sort();
+  const hash = createHash('sha256').update(JSON.stringify([e.source, d.day, spans, d.distanceKm ?? null, vehicles])).digest('hex').slice(0, 32);
+  return {
+    customer_id: e.customerId, infra_id: e.infraId, collaborator_id: e.collaboratorId, day: d.day, source: e.source, legal_file_id: e.legalFileId ?? null, spans, distance: d.distanceKm ?? null, vehicles,
+    origin: e.origin, hash,
+  };
+};
+
+/** Writes evidence without asking what is known; answers the ids in the order of `evidence` and its days. For demo data and imports into an empty database. */
+export const insertEvidence = async (tx: Tx, evidence: readonly NewEvidence[]): Promise<{ rows: readonly EvidenceInsert[]; ids: readonly number[] }> => {
+  const rows = evidence.flatMap((e) => e.days.map((d) => asRow(e, d)));
+  return { rows, ids: await insertMany(tx, 'activity_evidence', columns, rows) };
+};
+
+const knownHashes = async (tx: Tx, e: NewEvidence): Promise<ReadonlySet<string>> => {
+  const rows = await tables<DayTables>({ tx }).selectFrom('activity_evidence').select('hash')
+    .where('collaborator_id', '=', e.collaboratorId).where('day', '=', anyOf(e.days.map((d) => d.day))).where('source', '=', e.source).where('withdrawn', '=', false).execute();
+  return new Set(rows.map((r) => r.hash));
+};
+
+/** Marks the records of these days as no longer true to their evidence, until they are recomputed. Closed days are left alone. */
+export const markStale = async (tx: Tx, collaboratorId: number, range: DayRange): Promise<void> => {
+  await tables<DayTables>({ tx }).updateTable('day_record').set({ stale: true }).where('collaborator_id', '=', collaboratorId)
+    .where('day', '>=', range.first).where('day', '<=', range.last).where('status', '<>', 'closed').where('stale', '=', false).execute();
+};
+
+const reach = (days: readonly Day[]): DayRange | null => {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? null : { first: addDays(first, -REACH_DAYS), last: addDays(last, REACH_DAYS) };
+};
+
+/**
+ * Keeps what one source says of some days. What the same source has already said word for word adds nothing. The records it may change
+ * are marked stale: recompute `touched` (job `days.recompute`).
+ */
+export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEvidence> => {
+  const known = await knownHashes(tx, e);
+  const rows = e.days.map((d) => asRow(e, d)).filter((r) => !known.has(r.hash) && r.spans.length > 0);
+  await insertMany(tx, 'activity_evidence', columns, rows);
+  const added = rows.map((r) => r.day);
+  const touched = reach(added);
+  if (touched !== null) await markStale(tx, e.collaboratorId, touched);
+  return { added, known: e.days.length - added.length, touched };
+};
+
+/** Takes back what a file said: its rows stay, and no longer count. Answers whose days to recompute. */
+export const withdrawEvidence = async (tx: Tx, legalFileId: number): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
+  const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false)
+    .returning(['collaborator_id', 'day']).execute();
+  const touched = [...Map.groupBy(rows, (r) => r.collaborator_id)].flatMap(([collaboratorId, of]) => {
+    const range = reach(of.map((r) => r.day));
+    return range === null ? [] : [{ collaboratorId, touched: range }];
+  });
+  for (const one of touched) await markStale(tx, one.collaboratorId, one.touched);
+  return touched;
+};

@@ -1,0 +1,101 @@
+// Rebuilds day records from what is known. Twice the same facts give the same bytes; closed days never change.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { next } from '#engines/state-machine/state-machine.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { recordRun } from '#platform/server/db/audit.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
+import { dayStatus, type DayStatus } from '../status.ts';
+import { loadFacts, type StoredEvidence } from './load-facts.ts';
+import { writeRecords, type RecordValues } from './write-records.ts';
+import type { DayTables } from './table.ts';
+
+export interface Recomputed {
+  /** Records written because they are new or differ. */
+  readonly written: number;
+  readonly unchanged: number;
+  /** Records of which nothing is known any more. */
+  readonly removed: number;
+  /** Closed days that would now come out otherwise: matter for a regularisation. */
+  readonly differing: readonly { readonly collaboratorId: number; readonly day: Day }[];
+}
+const nothing: Recomputed = { written: 0, unchanged: 0, removed: 0, differing: [] };
+
+/** The fingerprint of a derived day: equal when nothing that follows from the facts changed. */
+export const hashOf = (d: DerivedDay): string => createHash('sha256').update(JSON.stringify(d)).digest('hex').slice(0, 32);
+
+interface Existing { readonly id: number; readonly collaborator_id: number; readonly day: Day; readonly status: DayStatus; readonly hash: string; readonly stale: boolean; readonly anomalies: readonly Anomaly[] }
+const existingRecords = (tx: Tx, ids: readonly number[], { first, last }: DayRange): Promise<Existing[]> => tables<DayTables>({ tx }).selectFrom('day_record')
+  .select(['id', 'collaborator_id', 'day', 'status', 'hash', 'stale', 'anomalies']).where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
+
+const key = (collaboratorId: number, day: Day): string => `${collaboratorId} ${day}`;
+
+const CHANGED = 'changed_after_validation';
+
+/** A validated day that comes out otherwise goes back to control, and says so until it is validated again. */
+const renewed = (derived: DerivedDay, hash: string, before: Existing | undefined): RecordValues => {
+  const status = before === undefined ? dayStatus.initial : before.status === 'validated' ? next(dayStatus, before.status, 'control') ?? before.status : before.status;
+  const flagged = before?.status === 'validated' || before?.anomalies.some((a) => a.code === CHANGED) === true;
+  return { ...derived, anomalies: flagged ? [...derived.anomalies, { code: CHANGED }] : derived.anomalies, hash, status };
+};
+
+const removeLost = async (tx: Tx, lost: readonly Existing[]): Promise<void> => {
+  if (lost.length > 0) await tables<DayTables>({ tx }).deleteFrom('day_record').where('id', '=', anyOf(lost.map((e) => e.id))).execute();
+};
+const unstale = async (tx: Tx, rows: readonly Existing[]): Promise<void> => {
+  const ids = rows.filter((e) => e.stale).map((e) => e.id);
+  if (ids.length > 0) await tables<DayTables>({ tx }).updateTable('day_record').set({ stale: false }).where('id', '=', anyOf(ids)).execute();
+};
+
+export interface RecomputeOptions {
+  /** Evidence just written, to spare reading it again. */
+  readonly evidence?: readonly StoredEvidence[];
+  /** The status of records that are new; draft unless said. */
+  readonly statusOf?: (d: DerivedDay) => DayStatus;
+}
+
+/** Rebuilds the records of some people for the days of `range`; the transaction must see all that belongs to them. */
+export const recomputeMany = async (tx: Tx, collaboratorIds: readonly number[], range: DayRange, o: RecomputeOptions = {}): Promise<Recomputed> => {
+  const people = await loadFacts(tx, collaboratorIds, range, o.evidence);
+  if (people.length === 0) return nothing;
+  const before = new Map((await existingRecords(tx, people.map((p) => p.collaboratorId), range)).map((e) => [key(e.collaborator_id, e.day), e]));
+  const values: RecordValues[] = [];
+  const same: Existing[] = [];
+  const closed: { collaboratorId: number; day: Day }[] = [];
+  for (const derived of people.flatMap((p) => deriveDays(p, range))) {
+    const hash = hashOf(derived);
+    const at = key(derived.collaborator_id, derived.day);
+    const known = before.get(at);
+    before.delete(at);
+    if (known?.hash === hash) same.push(known);
+    else if (known?.status === 'closed') closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
+    else values.push(known === undefined && o.statusOf ? { ...derived, hash, status: o.statusOf(derived) } : renewed(derived, hash, known));
+  }
+  const left = [...before.values()];
+  const lost = left.filter((e) => e.status !== 'closed');
+  for (const e of left) if (e.status === 'closed') closed.push({ collaboratorId: e.collaborator_id, day: e.day });
+  await writeRecords(tx, values);
+  await removeLost(tx, lost);
+  await unstale(tx, same);
+  return { written: values.length, unchanged: same.length, removed: lost.length, differing: closed };
+};
+
+const inputsHash = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/** The same for one person, with one record of the run in the audit trail. */
+export const recomputeDays = async (tx: Tx, o: { readonly collaboratorId: number; readonly from: Day; readonly to: Day }): Promise<Recomputed> => {
+  const range = { first: o.from, last: o.to };
+  const done = await recomputeMany(tx, [o.collaboratorId], range);
+  const { rows } = await sql<{ customer_id: number; infra_id: number; hashes: string[] | null }>`
+    select c.customer_id, c.infra_id, (select array_agg(d.hash order by d.day) from day_record d where d.collaborator_id = c.id and d.day between ${o.from}::date and ${o.to}::date) as hashes
+    from collaborator c where c.id = ${o.collaboratorId}`.execute(tx);
+  const [person] = rows;
+  if (person === undefined) return done;
+  await recordRun(tx, {
+    what: 'working-time.days', rowId: o.collaboratorId, customerId: person.customer_id, infraId: person.infra_id,
+    counts: { written: done.written, unchanged: done.unchanged, removed: done.removed, differing: done.differing.length }, hashes: { from: o.from, to: o.to, records: inputsHash(person.hashes ?? []) },
+  });
+  return done;
+};

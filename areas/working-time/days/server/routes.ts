@@ -1,0 +1,45 @@
+import { addDays, isDay } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { may } from '#platform/contract/roles.ts';
+import { notFound } from '#platform/server/app-error.ts';
+import { serve, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { days } from '../contract.ts';
+import { dayDetail } from './day-detail.ts';
+import { dayRecords } from './read-days.ts';
+import { queueRecompute } from './recompute-job.ts';
+
+const SHOWN_DAYS = 31;
+
+/** A person inside the context; people without the right to see everybody see themselves. */
+const readable = async (call: { readonly tx: Tx; readonly actor: Actor }, collaboratorId: number): Promise<Person> => {
+  const own = call.actor.collaboratorId === collaboratorId;
+  const person = own || may(call.actor, 'day.read-all') ? await collaboratorOf(call.tx, collaboratorId) : null;
+  if (person === null || !(own || call.actor.scope.includes(person.infraId))) throw notFound();
+  return person;
+};
+
+const day = async (call: HandlerCall<typeof days.day>) => {
+  const { collaborator, day: asked } = call.params;
+  if (!isDay(asked)) throw notFound();
+  await readable(call, collaborator);
+  const detail = await dayDetail(call.tx, collaborator, asked);
+  if (detail === null) throw notFound();
+  return detail;
+};
+
+export const daysServer = serve('days', days, {
+  day,
+  lastDays: async (call) => {
+    await readable(call, call.params.collaborator);
+    const to = call.query.to ?? todayIn(call.now);
+    const from = call.query.from ?? addDays(to, 1 - SHOWN_DAYS);
+    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).reverse() };
+  },
+  recompute: async (call) => {
+    const { collaborator, day: asked } = call.params;
+    if (!isDay(asked)) throw notFound();
+    const person = await readable(call, collaborator);
+    return { job: await queueRecompute(call.tx, call.services, person, { first: addDays(asked, -1), last: addDays(asked, 1) }, call.actor) };
+  },
+});
