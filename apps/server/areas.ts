@@ -7,6 +7,11 @@ import { fr as userTexts } from '#areas/organisation/users/fr.ts';
 import { access as faqAccess } from '#areas/requests/faq/access.ts';
 import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.ts';
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
+import { access as homeAccess } from '#areas/administration/home/access.ts';
+import { fr as homeTexts } from '#areas/administration/home/fr.ts';
+import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
+import { exportFilesServer } from '#areas/interfaces/exports/server/routes.ts';
+import { fr as exportTexts } from '#areas/interfaces/exports/fr.ts';
 import { access as logAccess } from '#areas/administration/logs/access.ts';
 import { fr as logTexts } from '#areas/administration/logs/fr.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
@@ -21,6 +26,10 @@ import { contributes as signInGifts } from '#areas/organisation/sign-in/server/c
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
 import { administratorsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
+import { access as dayAccess } from '#areas/working-time/days/access.ts';
+import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
+import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
+import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -35,23 +44,25 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...faqAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...faqAccess, ...dayAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts,
+  signInGifts, faqGifts, dayGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'faq': faqTexts, 'naf-codes': nafTexts, 'logs': logTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
+const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
+  daysServer,
   nafCodesServer, nafGroupsServer, logsServer,
+  homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
   faqServer(contributions.linkedPages), faqAdminServer,
 ];

@@ -35,6 +35,8 @@ export interface Contributions {
   readonly badges?: readonly BadgeSource[];
   readonly indicators?: readonly IndicatorSource[];
   readonly notices?: readonly NoticeSource[];
+  /** Figures of the messaging module, for the administration's home. */
+  readonly messageStats?: readonly Omit<IndicatorSource, 'for'>[];
   readonly closeChecks?: readonly CloseCheck[];
   readonly linkedPages?: readonly LinkedPage[];
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload

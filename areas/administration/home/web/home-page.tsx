@@ -1,0 +1,42 @@
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { home } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { IndicatorCards } from './indicator-cards.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { WorkforcePanel } from './workforce-panel.tsx';
+import css from './home.module.css';
+
+const EVENING = 18;
+const now = (): { hour: number; day: string } => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' }).formatToParts();
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
+  return { hour: Number(part('hour')), day: `${part('year')}-${part('month')}-${part('day')}` };
+};
+
+export const Page = () => {
+  const t = useTexts(fr);
+  const may = useMay();
+  const profile = useProfile();
+  const indicators = useApi(home.indicators, {}, { keepPrevious: true });
+  const notices = useApi(home.notifications, {}, { keepPrevious: true });
+  const workforce = useApi(home.workforce, {}, { enabled: may('home.workforce'), keepPrevious: true });
+  const { hour, day } = now();
+  const name = profile?.name.split(' ')[0] ?? '';
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t(hour < EVENING ? 'morning' : 'evening', { name })} subtitle={t('today', { date: formatLongDay(day) })} />
+      <div className={css['body']}>
+        {indicators.data !== undefined && indicators.data.indicators.length > 0 && <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />}
+        <div className={css['columns']}>
+          <section aria-labelledby="to-do"><h2 id="to-do">{fr.toDo}</h2><LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState></section>
+          {may('home.workforce') && <section aria-labelledby="workforce"><h2 id="workforce">{fr.workforce}{workforce.data && <em>{t('peopleCount', { count: workforce.data.total })}</em>}</h2><LoadState query={workforce}>{(d) => <WorkforcePanel workforce={d} />}</LoadState></section>}
+        </div>
+      </div>
+    </div>
+  );
+};

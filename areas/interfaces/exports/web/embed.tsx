@@ -1,0 +1,54 @@
+// One's own long work, for the bottom bar: read when it changes (live), and now and then while something runs.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { JobsPort, RunningJob } from '#platform/web/app-shell/ports.ts';
+import { useProfile } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { exportFiles, type JobSeen } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const SHOWN_AFTER_END_MS = 10 * 60_000;
+const open = (job: JobSeen) => (): void => { window.location.assign(exportFiles.download.path.replace('{id}', String(job.id))); };
+const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
+
+const shown = (j: JobSeen): RunningJob => ({
+  id: j.id, title: j.title, text: j.error ?? j.step ?? fr[j.state], progress: j.state === 'running' ? j.progress / 100 : j.state === 'done' ? 1 : null, state: j.state, cancellable: j.cancellable && running(j),
+  ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(j) } }),
+});
+
+export const useJobs = (): JobsPort => {
+  const profile = useProfile();
+  const cache = useQueryClient();
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const before = useRef(new Map<number, JobSeen['state']>());
+  const { data } = useApi(exportFiles.jobs, {}, { enabled: profile !== undefined, quiet: true, fresh: 0 });
+  const refresh = useCallback(() => { void invalidate(cache, exportFiles.jobs); }, [cache]);
+  useLive(profile === undefined ? [] : [`/users/${profile.id}/jobs`], 'job', refresh);
+
+  const jobs = useMemo(() => data?.jobs ?? [], [data]);
+  const busy = jobs.some(running);
+  // Live updates may be off: work that runs is looked at every few seconds.
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setInterval(refresh, 3_000);
+    return () => clearInterval(timer);
+  }, [busy, refresh]);
+  useEffect(() => {
+    for (const job of jobs) {
+      const was = before.current.get(job.id);
+      if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null) toast.success(fr.exportReady, { action: { label: fr.download, run: open(job) } });
+      if (was !== undefined && was !== job.state && job.state === 'failed') toast.danger(job.error ?? fr.exportFailed);
+      before.current.set(job.id, job.state);
+    }
+  }, [jobs]);
+
+  const recent = (j: JobSeen): boolean => running(j) || (j.finishedAt !== null && Date.parse(j.finishedAt) > Date.now() - SHOWN_AFTER_END_MS);
+  return {
+    jobs: jobs.filter((j) => recent(j) && !dismissed.has(j.id)).map(shown),
+    cancel: (id) => { send(exportFiles.cancel, { params: { id } }).then(refresh, (e: unknown) => { toast.danger(e); }); },
+    dismiss: (id) => setDismissed((now) => new Set([...now, id])),
+  };
+};
