@@ -1,0 +1,26 @@
+// What a live update says: the portal's own are `{ topics, data }` (platform/server/live/live.ts); another publisher's are taken as they come.
+import type { ServerEvent } from '#engines/mercure/event-stream.ts';
+
+export interface LiveMessage {
+  readonly id: string;
+  readonly type: string;
+  /** Null when the update does not say: it then concerns whoever waits for its type. */
+  readonly topics: readonly string[] | null;
+  readonly data: unknown;
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+export const messageOf = ({ id, type, data }: ServerEvent): LiveMessage => {
+  const said = json(data);
+  if (typeof said !== 'object' || said === null || !('topics' in said) || !('data' in said)) return { id, type, topics: null, data: said };
+  const { topics } = said;
+  if (!Array.isArray(topics) || !topics.every((t) => typeof t === 'string')) return { id, type, topics: null, data: said };
+  return { id, type, topics, data: said.data };
+};
