@@ -38,19 +38,20 @@ export function RowCards<R>({ label, columns, rows, view, selection = nothingSel
           <li key={id} className={css['card']} {...keys.rowProps(id)} data-opens={open ? true : undefined}
             onClick={(e) => { if (open && e.target instanceof Element && !e.target.closest('a, button, input, label')) open(row); }}>
             {onSelect && <span className={css['cardTick']}><Checkbox aria-label={fr.selectRow(view.label(row))} checked={isSelected(selection, id)} onChange={() => keys.press(id, false)} /></span>}
-            {view.card ? <div className={css['cardBody']}>{view.card(row)}</div> : (
-              <div className={css['cardBody']}>
-                {title && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
-                {pairs(lines).map((pair) => (
-                  <div key={pair[0]?.column.name} className={css['cardLine']}>
-                    {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className="sr-only">{column.label} : </span>{cell}</span>)}
-                  </div>
-                ))}
+            <div className={css['cardBody']}>
+              <div className={css['cardHead']}>
+                {title && !view.card && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
+                {view.card && <div className={css['cardOwn']}>{view.card(row)}</div>}
+                <div className={css['cardSide']}>
+                  {status && !view.card && cellOf(view, status, row)}
+                  {view.actions && <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />}
+                </div>
               </div>
-            )}
-            <div className={css['cardSide']}>
-              {status && cellOf(view, status, row)}
-              {view.actions && <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />}
+              {!view.card && pairs(lines).map((pair) => (
+                <div key={pair[0]?.column.name} className={css['cardLine']}>
+                  {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className="sr-only">{column.label} : </span>{cell}</span>)}
+                </div>
+              ))}
             </div>
           </li>
         );

@@ -15,13 +15,15 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultVa
   readonly value?: Day | null;
   readonly defaultValue?: Day | null;
   readonly onChange?: (day: Day | null) => void;
+  /** False where one calendar serves several fields. */
+  readonly calendar?: boolean;
 }
 
 /**
  * One day: typed as people type it, shown DD/MM/YYYY, given as YYYY-MM-DD; the calendar is one key away (Alt+↓).
  * The roles of a popover belong to the calendar button, not to the text field that the popover hangs from.
  */
-export function DayField({ value, defaultValue, onChange, min, max, disabledDay, error, onBlur, onKeyDown, ...input }: DayFieldProps) {
+export function DayField({ value, defaultValue, onChange, min, max, disabledDay, calendar = true, error, onBlur, onKeyDown, ...input }: DayFieldProps) {
   const limits = { min, max, disabledDay };
   const field = useTypedText<Day>({
     value, defaultValue, onChange, write: formatDay,
@@ -43,9 +45,9 @@ export function DayField({ value, defaultValue, onChange, min, max, disabledDay,
           onKeyDown={(e) => {
             onKeyDown?.(e);
             if (e.key === 'Enter') field.leave();
-            if (e.key === 'ArrowDown' && e.altKey) { e.preventDefault(); open(); }
+            if (e.key === 'ArrowDown' && e.altKey && calendar) { e.preventDefault(); open(); }
           }}
-          rightSection={
+          rightSection={calendar &&
             <ActionIcon className={css['icon'] ?? ''} aria-label={`${fr.openCalendar}${typeof input.label === 'string' ? ` : ${input.label}` : ''}`} aria-haspopup="dialog" aria-expanded={opened}
               disabled={input.disabled ?? false} onClick={() => (opened ? setOpened(false) : open())}><CalendarDays size={15} aria-hidden /></ActionIcon>
           }

@@ -1,9 +1,10 @@
-import { Input } from '@mantine/core';
-import { useId, type FocusEventHandler, type ReactNode } from 'react';
+import { ActionIcon, Input, Popover } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState, type FocusEventHandler, type ReactNode } from 'react';
 import { DayField } from './day-field.tsx';
 import type { DayLimits } from './day-limits.ts';
 import { fr } from './fr.ts';
-import type { Days } from './range-panel.tsx';
+import { RangePanel, type Days } from './range-panel.tsx';
 import { useValue } from './use-value.ts';
 import css from './fields.module.css';
 
@@ -20,15 +21,16 @@ export interface RangeFieldProps extends DayLimits {
   readonly 'data-path'?: string;
 }
 
-/** Two days of a form, the second not before the first. */
+/** Two days of a form, the second not before the first; one calendar with the shortcuts serves both. */
 export function RangeField({ label, value, defaultValue, onChange, error, required = false, disabled = false, min, max, disabledDay, onBlur, onFocus, ...rest }: RangeFieldProps) {
   const [days, setDays] = useValue<Days>({ value, defaultValue, fallback: {}, onChange });
+  const [opened, setOpened] = useState(false);
   const problem = useId();
   const put = (part: 'start' | 'end', day: string | null): void => {
     const { [part]: _, ...other } = days;
     setDays(day === null ? other : { ...other, [part]: day });
   };
-  const shared = { disabled, required, disabledDay, 'aria-describedby': error ? problem : undefined, error: Boolean(error) };
+  const shared = { disabled, required, disabledDay, calendar: false, 'aria-describedby': error ? problem : undefined, error: Boolean(error) };
   return (
     <div onBlur={onBlur} onFocus={onFocus}>
       <fieldset className={css['range']}>
@@ -36,6 +38,10 @@ export function RangeField({ label, value, defaultValue, onChange, error, requir
         <DayField aria-label={fr.beginOf(label)} value={days.start ?? null} onChange={(d) => put('start', d)} min={min} max={days.end ?? max} {...shared} {...rest} />
         <span className={css['arrow']} aria-hidden>→</span>
         <DayField aria-label={fr.endOf(label)} value={days.end ?? null} onChange={(d) => put('end', d)} min={days.start ?? min} max={max} {...shared} />
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target><ActionIcon variant="default" size="lg" disabled={disabled} aria-label={`${fr.openCalendar} : ${label}`} onClick={() => setOpened((o) => !o)}><CalendarDays size={15} aria-hidden /></ActionIcon></Popover.Target>
+          <Popover.Dropdown p={0} aria-label={label}><RangePanel value={days} min={min} max={max} disabledDay={disabledDay} onApply={(d) => { setDays(d); setOpened(false); }} /></Popover.Dropdown>
+        </Popover>
       </fieldset>
       {error ? <Input.Error id={problem} mt={4}>{error}</Input.Error> : null}
     </div>

@@ -61,7 +61,7 @@ export function SearchSelect({ choices, minimum = typeof choices === 'function' 
   const { labelOf, note } = useLabels(known, choices, options);
   const pick = (picked: string): void => { note(picked); set(picked); setTyped(null); box.closeDropdown(); };
   return (
-    <Combobox store={box} onOptionSubmit={pick}>
+    <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
       <Combobox.Target>
         <InputBase {...input} placeholder={placeholder} autoComplete="off" value={typed ?? (now === null || now === '' ? '' : labelOf(now))} rightSectionPointerEvents={clearable && now ? 'all' : 'none'}
           rightSection={clearable && now && !input.disabled ? <CloseButton size="sm" aria-label={fr.clear} onMouseDown={(e) => e.preventDefault()} onClick={() => set(null)} /> : <ChevronsUpDown size={14} aria-hidden />}
@@ -88,7 +88,7 @@ export function SearchMultiSelect({ choices, minimum = typeof choices === 'funct
     else if (now.length < limit) set([...now, picked]);
   };
   return (
-    <Combobox store={box} onOptionSubmit={pick}>
+    <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
       <Combobox.DropdownTarget>
         <PillsInput {...input} onClick={() => box.openDropdown()}>
           <Pill.Group>

@@ -1,5 +1,5 @@
 export const fr = {
-  drop: 'Déposez vos fichiers ici', or: 'ou', browse: 'parcourez votre ordinateur', dropping: 'Lâchez pour ajouter',
+  drop: 'Déposez vos fichiers ici', browse: 'Choisir des fichiers', dropping: 'Lâchez pour ajouter',
   accepts: (list: string) => `Formats acceptés : ${list}.`, upTo: (size: string) => `${size} au plus par fichier.`, atMost: (n: number) => `${n} fichier${n > 1 ? 's' : ''} au plus.`,
   wrongType: (name: string, list: string) => `« ${name} » n’est pas d’un format accepté (${list}).`,
   tooLarge: (name: string, size: string, most: string) => `« ${name} » pèse ${size} : la limite est de ${most}.`,

@@ -39,7 +39,7 @@ export function ChoiceFilter({ filter, options, value, onChange }: FilterProps<r
     );
   };
   return (
-    <Combobox store={box} width={270} position="bottom-start" onOptionSubmit={submit}>
+    <Combobox store={box} width={270} position="bottom-start" keepMounted={false} onOptionSubmit={submit}>
       <Combobox.Target targetType="button" withAriaAttributes>
         <Button variant="default" className={css['button'] ?? ''} data-active={chosen.length > 0 || undefined} title={filter.hoverMessage} rightSection={<ChevronDown size={14} aria-hidden />} onClick={() => box.toggleDropdown()}>
           {choiceText(label, chosen, options, allLabel, noneLabel)}

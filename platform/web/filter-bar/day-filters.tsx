@@ -73,7 +73,7 @@ export function DayFilter({ filter, value, onChange }: FilterProps<string>) {
   return (
     <div className={css['day']} role="group" aria-label={filter.label} title={filter.hoverMessage}>
       <ActionIcon aria-label={fields.previousDay} onClick={() => step(-1)}><ChevronLeft size={15} aria-hidden /></ActionIcon>
-      <DayField w={140} aria-label={filter.label} placeholder={filter.label} value={value ?? null} {...limitsOf(filter)} onChange={(d) => { if (d === null || isDay(d)) onChange(d ?? undefined); }} />
+      <DayField w={168} aria-label={filter.label} placeholder={filter.label} value={value ?? null} {...limitsOf(filter)} onChange={(d) => { if (d === null || isDay(d)) onChange(d ?? undefined); }} />
       <ActionIcon aria-label={fields.nextDay} onClick={() => step(1)}><ChevronRight size={15} aria-hidden /></ActionIcon>
     </div>
   );
