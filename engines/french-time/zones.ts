@@ -49,11 +49,17 @@ export const instantAt = (day: Day, secondOfDay: number, zone: TimeZone = paris)
   return offsetAt(local - after, zone) === after ? local - after : local - before;
 };
 
+// A person's activities ask for the same day again and again: the last one of each zone is kept.
+const lastDay = new Map<TimeZone, DayPiece>();
+
 /** The instants (in seconds) between which a local day lies. */
-export const boundsOfDay = (day: Day, zone: TimeZone = paris): Interval => ({
-  start: instantAt(day, 0, zone),
-  end: instantAt(addDays(day, 1), 0, zone),
-});
+export const boundsOfDay = (day: Day, zone: TimeZone = paris): Interval => {
+  const kept = lastDay.get(zone);
+  if (kept?.day === day) return { start: kept.start, end: kept.end };
+  const bounds = { start: instantAt(day, 0, zone), end: instantAt(addDays(day, 1), 0, zone) };
+  lastDay.set(zone, { day, ...bounds });
+  return bounds;
+};
 
 /** Length of a local day in seconds: 23, 24 or 25 hours. */
 export const lengthOfDay = (day: Day, zone: TimeZone = paris): number => {
@@ -76,7 +82,8 @@ export interface DayPiece extends Interval {
 export const cutAtMidnights = (interval: Interval, zone: TimeZone = paris): DayPiece[] => {
   const pieces: DayPiece[] = [];
   for (let start = interval.start; start < interval.end; ) {
-    const day = dayAt(start, zone);
+    const kept = lastDay.get(zone);
+    const day = kept && kept.start <= start && start < kept.end ? kept.day : dayAt(start, zone);
     const end = Math.min(interval.end, boundsOfDay(day, zone).end);
     pieces.push({ day, start, end });
     start = end;

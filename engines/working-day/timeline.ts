@@ -50,7 +50,7 @@ export function timelineOf(evidence: readonly Evidence[], rules: TimelineRules =
 }
 
 function segmentOf({ start, end }: Interval, open: readonly Evidence[], rules: TimelineRules): Segment {
-  const said = uniqueBy(open.map(statementOf), keyOf).sort(compareStatements);
+  const said = open.length === 1 ? open.map(statementOf) : uniqueBy(open.map(statementOf), keyOf).sort(compareStatements);
   const winner = said.find(({ source }) => source !== 'scheduled' || rules.scheduledCounts) ?? null;
   return { start, end, activity: winner?.activity ?? 'unknown', winner, losers: said.filter((one) => one !== winner) };
 }
@@ -63,14 +63,14 @@ function append(segments: Segment[], segment: Segment): void {
 }
 
 const saysTheSame = (a: Segment, b: Segment): boolean =>
-  a.losers.length === b.losers.length && statementsOf(a).every((one, i) => keyOf(one) === keyOf(statementsOf(b)[i] ?? null));
+  a.losers.length === b.losers.length && isSame(a.winner, b.winner) && a.losers.every((one, i) => isSame(one, b.losers[i] ?? null));
 
-const statementsOf = ({ winner, losers }: Segment): (Statement | null)[] => [winner, ...losers];
+const isSame = (a: Statement | null, b: Statement | null): boolean => a === b
+  || (a !== null && b !== null && a.activity === b.activity && a.source === b.source && a.crew === b.crew && a.evidenceId === b.evidenceId);
 
 const statementOf = ({ activity, source, crew = false, evidenceId }: Evidence): Statement => ({ activity, source, crew, evidenceId });
 
-const keyOf = (one: Statement | null): string =>
-  one === null ? '' : `${one.source} ${one.activity} ${one.crew} ${one.evidenceId}`;
+const keyOf = (one: Statement): string => `${one.source} ${one.activity} ${one.crew} ${one.evidenceId}`;
 
 function compareStatements(a: Statement, b: Statement): number {
   return Number(a.activity === 'unknown') - Number(b.activity === 'unknown')
@@ -80,8 +80,18 @@ function compareStatements(a: Statement, b: Statement): number {
     || (a.evidenceId < b.evidenceId ? -1 : Number(a.evidenceId > b.evidenceId));
 }
 
-const distinct = (evidence: readonly Evidence[]): Evidence[] =>
-  uniqueBy(evidence.filter(({ start, end }) => start < end), (one) => `${one.start} ${one.end} ${keyOf(statementOf(one))}`)
-    .sort((a, b) => a.start - b.start);
+/** In the order of their starts, each statement once. */
+function distinct(evidence: readonly Evidence[]): Evidence[] {
+  const kept: Evidence[] = [];
+  let sameSpell = 0;
+  for (const one of evidence.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const first = kept[sameSpell];
+    if (first?.start !== one.start || first.end !== one.end) sameSpell = kept.length;
+    let known = false;
+    for (let i = sameSpell; i < kept.length && !known; i += 1) known = keyOf(statementOf(kept[i] ?? one)) === keyOf(statementOf(one));
+    if (!known) kept.push(one);
+  }
+  return kept;
+}
 
 const uniqueBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [...new Map(list.map((one) => [key(one), one])).values()];

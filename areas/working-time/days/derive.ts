@@ -3,7 +3,7 @@ import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
-import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type MissionFacts, type PersonFacts } from './facts.ts';
+import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
 /** What is odd about a day, as a code that `fr.ts` words. */
 export interface Anomaly { readonly code: 'unknown_in_service' | 'outside_mission' | 'service_during_absence' | 'changed_after_validation'; readonly seconds?: number }
@@ -32,13 +32,15 @@ export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock):
 
 /** One record for each day of the range of which anything is known: evidence, a plan, an absence, or a public holiday within a mission. */
 export const deriveDays = (p: PersonFacts, range: DayRange): DerivedDay[] => {
+  const by: ByDay = { plans: new Map(p.planned.map((one) => [one.day, one])), evidence: Map.groupBy(p.evidence, (row) => row.day) };
   const byClock = Map.groupBy(eachDay(range), (day) => { const { zone, territory } = clockOn(p, day); return `${zone} ${territory}`; });
   return [...byClock.values()].flatMap((days) => {
     const [first = range.first, last = first] = [days[0], days.at(-1)];
     const clock = clockOn(p, first);
+    const wanted = new Set(days);
     const { days: worked } = workedDays(p, widened({ first, last }, 2), clock);
     const next = nextServices(worked);
-    return worked.flatMap((record, i) => (days.includes(record.day) ? derived(p, record, next[i] ?? null, clock) ?? [] : []));
+    return worked.flatMap((record, i) => (wanted.has(record.day) ? derived(p, by, record, next[i] ?? null, clock) ?? [] : []));
   }).sort((a, b) => (a.day < b.day ? -1 : 1));
 };
 
@@ -52,14 +54,16 @@ const nextServices = (worked: readonly DayRecord[]): (number | null)[] => {
   }).toReversed();
 };
 
-const derived = (p: PersonFacts, record: DayRecord, nextService: number | null, clock: AgencyClock): DerivedDay | null => {
+interface ByDay { readonly plans: ReadonlyMap<Day, PlanFacts>; readonly evidence: ReadonlyMap<Day, readonly EvidenceFacts[]> }
+
+const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: number | null, clock: AgencyClock): DerivedDay | null => {
   const { day } = record;
   const mission = missionOn(p.missions, day);
-  const plan = p.planned.find((one) => one.day === day);
+  const plan = by.plans.get(day);
   const absence = absenceOn(p.absences, day);
   const festive = isHoliday(day, clock.territory);
   if (!isKnown(record, clock) && plan === undefined && absence === null && !(festive && mission !== null)) return null;
-  const sameDay = p.evidence.filter((row) => row.day === day);
+  const sameDay = by.evidence.get(day) ?? [];
   return {
     collaborator_id: p.collaboratorId, customer_id: p.customerId, infra_id: mission?.infraId ?? p.infraId, mission_id: mission?.id ?? null, day,
     service_start: iso(record.serviceStart), service_end: iso(record.serviceEnd),

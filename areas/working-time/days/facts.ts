@@ -34,8 +34,11 @@ export interface PersonFacts {
 export const MARGIN_DAYS = 3;
 
 /** The mission of a day; of two, the one that started last. */
-export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionFacts | null =>
-  missions.filter((m) => isInRange(day, { first: m.startsOn, last: m.endsOn ?? '9999-12-31' })).sort((a, b) => (a.startsOn < b.startsOn || (a.startsOn === b.startsOn && a.id < b.id) ? 1 : -1))[0] ?? null;
+export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionFacts | null => missions.reduce<MissionFacts | null>((best, m) => {
+  const covers = m.startsOn <= day && (m.endsOn === null || day <= m.endsOn);
+  const later = best === null || m.startsOn > best.startsOn || (m.startsOn === best.startsOn && m.id > best.id);
+  return covers && later ? m : best;
+}, null);
 
 export type HalfDay = 'morning' | 'afternoon';
 /** Which halves of a day an absence takes. */
