@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompress } from './tools/web-build/precompress.ts';
 
@@ -12,6 +12,24 @@ const server = process.env['BACKEND'] ?? 'http://127.0.0.1:3000';
 const ownedByVite = /^\/(?:@|node_modules\/|\.vite)/;
 const isFile = (path: string): boolean => existsSync(join(import.meta.dirname, path)) && statSync(join(import.meta.dirname, path)).isFile();
 
+const library = (names: string): RegExp => new RegExp(String.raw`node_modules[\\/](?:${names})[\\/]`);
+const components = (names: string): RegExp => new RegExp(String.raw`node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:${names})[\\/]`);
+/**
+ * What the first page needs is split by how often it changes; the rest of the component library by what is used together, so that a
+ * hundred screens share five files instead of making one for each mixture.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: library('react|react-dom|scheduler'), priority: 60 },
+  { name: 'mantine', test: library('@mantine|@floating-ui|clsx|react-remove-scroll|react-number-format'), tags: ['$initial'], priority: 50 },
+  { name: 'data', test: library('@tanstack|zod'), tags: ['$initial'], priority: 50 },
+  { name: 'scroll', test: components('ScrollArea'), priority: 45 },
+  { name: 'inputs', test: components('Input|InputBase|InlineInput|TextInput|PasswordInput|Textarea|Checkbox|Radio|Switch|Fieldset'), priority: 40 },
+  { name: 'dialogs', test: components('Modal|ModalBase|Drawer|Overlay'), priority: 35 },
+  { name: 'choices', test: components('Combobox|Select|MultiSelect|Autocomplete|TagsInput|Pill|PillsInput|NumberInput'), priority: 30 },
+  { name: 'dates', test: library('@mantine[\\\\/]dates|dayjs'), priority: 25 },
+  { name: 'rich-text', test: library('@tiptap|prosemirror-[a-z]+|@mantine[\\\\/]tiptap'), priority: 25 },
+];
+
 export default defineConfig({
   plugins: [lightContracts(), react(), precompress()],
   // The server writes a nonce of its own into each answer; the build puts this in its place.
@@ -19,11 +37,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web', manifest: true, reportCompressedSize: false, assetsInlineLimit: 1_024, chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`, codeSplitting: { groups: [
-      { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
-      { name: 'mantine', test: /node_modules[\\/](?:@mantine[\\/](?:core|hooks|store|notifications)|@floating-ui|clsx)[\\/]/, priority: 20, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-      { name: 'data', test: /node_modules[\\/](?:@tanstack|zod)[\\/]/, priority: 20, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-    ] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

@@ -12,6 +12,7 @@ describe('texts', () => {
     [t('deep.codes', { count: 0 }), 'aucun code'], [t('deep.codes', { count: 1 }), '1 code'], [t('deep.codes', { count: 12 }), '12 codes'],
     [t('deep.codes', { count: 1_000_000 }).replaceAll(/\s/g, ' '), '1 000 000 de codes'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
+  test('one of several keys: what any of them needs', () => expect((['hello', 'of'] as const).map((key) => t(key, { name: 'Ali' }))).toEqual(['Bonjour', 'Heures d’Ali']));
   test('the same object gives the same function', () => expect(texts(fr)).toBe(t));
   test('a wrong key and a missing argument are refused', () => {
     // @ts-expect-error -- no such text
@@ -30,6 +31,6 @@ describe('zod in French', () => {
     [said(z.number().min(11.88), 2), 'Doit être supérieur ou égal à 11,88.'], [said(z.number().positive(), 0), 'Doit être supérieur à 0.'], [said(z.number().max(5), 6), 'Doit être inférieur ou égal à 5.'],
     [said(z.email(), 'x'), 'Adresse e-mail invalide.'], [said(z.iso.date(), '3/5'), 'Date attendue au format JJ/MM/AAAA.'],
     [said(z.enum(['a', 'b']), 'c'), 'Choisissez une valeur de la liste.'], [said(z.array(z.string()).max(2), ['a', 'b', 'c']), 'Au plus 2 choix.'], [said(z.array(z.string()).min(1), []), 'Au moins 1 choix.'],
-    [said(z.number(), 'abc'), 'Nombre attendu.'], [said(z.number().int(), 1.5), 'Nombre attendu.'],
+    [said(z.number(), 'abc'), 'Nombre attendu.'], [said(z.strictObject({}), { a: 1 }), 'Champ inconnu : a.'], [said(z.union([z.number(), z.boolean()]), 'x'), 'Valeur invalide.'], [said(z.string().refine(() => false, 'Propre au champ.'), 'x'), 'Propre au champ.'], [said(z.string().refine(() => false), 'x'), 'Valeur invalide.'], [said(z.number().int(), 1.5), 'Nombre attendu.'],
   ])('%s', (message, expected) => expect(message).toBe(expected));
 });
