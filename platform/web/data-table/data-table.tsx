@@ -43,6 +43,7 @@ export function DataTable<R>({ label, columns, pinned = [], rows, view, sort = n
           {hasMenu && <th scope="col" className={css['menu']}><span className="sr-only">{fr.actions}</span></th>}
         </tr>
       </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the rows, which take the focus */}
       <tbody onKeyDown={keys.onKeyDown}>
         {rows.map((row) => {
           const id = view.id(row);

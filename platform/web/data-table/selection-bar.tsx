@@ -15,7 +15,7 @@ export function SelectionBar({ selection, page, total, actions, onSelect }: Prop
   if (count === 0) return null;
   const offerEverything = !selection.everything && pageState(selection, page) === 'all' && (total.more || total.total > selection.ids.size);
   return (
-    <div className={css['selected']} role="region" aria-label={fr.selectionActions}>
+    <section className={css['selected']} aria-label={fr.selectionActions}>
       <span className={css['selectedCount']} aria-live="polite">{selection.everything ? fr.everythingSelected(totalText(total)) : fr.selected(count)}</span>
       {offerEverything && <Button variant="subtle" onClick={() => onSelect(everythingSelected)}>{fr.selectEverything(totalText(total))}</Button>}
       {actions.length > 0 && <span className={css['selectedRule']} aria-hidden />}
@@ -23,6 +23,6 @@ export function SelectionBar({ selection, page, total, actions, onSelect }: Prop
         <Button key={key} variant="default" {...(danger ? { variant: 'subtle', color: 'danger' } : {})} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} onClick={onClick}>{label}</Button>
       ))}
       <CloseButton aria-label={fr.clearSelection} onClick={() => onSelect(nothingSelected)} />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choose, countSelected, everythingSelected, isSelected, nothingSelected, pageState, rowsBetween, sentSelection, togglePage, toggleRow, type Selection } from './selection.ts';
 

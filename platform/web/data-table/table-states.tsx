@@ -10,14 +10,14 @@ const WIDTHS = [28, 20, 34, 16, 24, 30, 18, 26];
 /** Rows to come: the same height as rows, so that nothing jumps. */
 export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
-    <div className={css['skeleton']} role="status" aria-label={fr.loading}>
+    <output className={css['skeleton']} aria-label={fr.loading}>
       {Array.from({ length: rows }, (_, r) => (
         <div key={r} className={css['skeletonRow']}>
           <Skeleton w={16} h={16} radius="xs" />
           {Array.from({ length: columns }, (__, c) => <Skeleton key={c} h={10} w={`${WIDTHS[(r + c * 3) % WIDTHS.length] ?? 20}%`} />)}
         </div>
       ))}
-    </div>
+    </output>
   );
 }
 

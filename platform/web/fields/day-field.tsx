@@ -53,6 +53,7 @@ export function DayField({ value, defaultValue, onChange, min, max, disabledDay,
           }
         />
       </Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws the element */}
       <Popover.Dropdown className={css['calendarDrop'] ?? ''} role="dialog" aria-label={fr.calendar}>
         <DayCalendar value={chosen} month={month} onMonth={setMonth} onPick={(day) => { field.set(day); setOpened(false); }} {...limits} />
       </Popover.Dropdown>

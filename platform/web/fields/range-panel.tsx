@@ -31,12 +31,12 @@ export function RangePanel({ value, shortcuts = true, onApply, ...limits }: Prop
   return (
     <div className={css['panel']}>
       {shortcuts && (
-        <div className={css['shortcuts']} role="group" aria-label={fr.shortcuts}>
+        <fieldset className={css['shortcuts']} aria-label={fr.shortcuts}>
           {rangeShortcuts.map((name) => {
             const { first, last } = rangeOf(name, now);
             return <button type="button" key={name} aria-pressed={days[0] === first && days[1] === last} onClick={() => onApply({ start: first, end: last })}>{fr.ranges[name]}</button>;
           })}
-        </div>
+        </fieldset>
       )}
       <form className={css['body']} noValidate onSubmit={(e) => { e.preventDefault(); e.stopPropagation(); onApply(orderedDays(...days)); }}>
         <div className={css['inputs']}>

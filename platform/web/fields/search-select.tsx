@@ -37,7 +37,7 @@ function Options({ label, options, message, chosen, multiple }: { readonly label
             </Combobox.Option>
           );
         })}
-        {message !== null && <Combobox.Empty><span role="status">{message}</span></Combobox.Empty>}
+        {message !== null && <Combobox.Empty><output>{message}</output></Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

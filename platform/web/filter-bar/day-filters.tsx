@@ -71,10 +71,10 @@ export function SimpleDayFilter({ filter, value, onChange }: FilterProps<string>
 export function DayFilter({ filter, value, onChange }: FilterProps<string>) {
   const step = (by: number): void => onChange(addDays(value ?? today(), value === undefined ? 0 : by));
   return (
-    <div className={css['day']} role="group" aria-label={filter.label} title={filter.hoverMessage}>
+    <fieldset className={css['day']} aria-label={filter.label} title={filter.hoverMessage}>
       <ActionIcon aria-label={fields.previousDay} onClick={() => step(-1)}><ChevronLeft size={15} aria-hidden /></ActionIcon>
       <DayField w={168} aria-label={filter.label} placeholder={filter.label} value={value ?? null} {...limitsOf(filter)} onChange={(d) => { if (d === null || isDay(d)) onChange(d ?? undefined); }} />
       <ActionIcon aria-label={fields.nextDay} onClick={() => step(1)}><ChevronRight size={15} aria-hidden /></ActionIcon>
-    </div>
+    </fieldset>
   );
 }

@@ -46,7 +46,7 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
   const hide = (name: string): void => onHidden?.(hidden.includes(name) ? hidden.filter((n) => n !== name) : [...hidden, name], afterHiding(filters, values, name, resetOnHide));
 
   return (
-    <div className={css['root']} role="search" aria-label={fr.filters}>
+    <search className={css['root']} aria-label={fr.filters}>
       {folded && (
         <div className={css['folded']}>
           {searchBox}
@@ -76,6 +76,6 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
         )}
         {children}
       </div>
-    </div>
+    </search>
   );
 }

@@ -13,7 +13,7 @@ const visible = (options: readonly LoadedOption[]): readonly LoadedOption[] => o
 export function InlineFilter({ filter, options, value = [], onChange }: FilterProps<readonly string[]>) {
   const { label, isMultiple = false, limitSelectionCount: limit } = filter;
   return (
-    <div className={css['inline']} role="group" aria-label={label} title={filter.hoverMessage}>
+    <fieldset className={css['inline']} aria-label={label} title={filter.hoverMessage}>
       {visible(options).map((o) => {
         const on = value.includes(o.value);
         return (
@@ -23,7 +23,7 @@ export function InlineFilter({ filter, options, value = [], onChange }: FilterPr
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
@@ -43,7 +43,7 @@ export function CollapseFilter({ filter, options, value = [], onChange }: Filter
       <Button variant="default" className={css['button'] ?? ''} data-active={value.length > 0 || undefined} aria-expanded={opened} aria-controls={id} title={filter.hoverMessage} onClick={toggle}
         rightSection={<ChevronDown size={14} aria-hidden className={css['chevron'] ?? ''} />}>{choiceText(label, value, options, allLabel, noneLabel)}</Button>
       <Collapse expanded={opened} id={id}>
-        <div className={css['collapseBody']} role="group" aria-label={label}>
+        <fieldset className={css['collapseBody']} aria-label={label}>
           {groupOptions(options).map((group) => (
             <div key={group.label ?? ''} className={css['collapseGroup']}>
               {group.label !== null && <p className={css['groupLabel']}>{group.label}</p>}
@@ -51,7 +51,7 @@ export function CollapseFilter({ filter, options, value = [], onChange }: Filter
             </div>
           ))}
           {isMultiple && <Button variant="subtle" size="compact-xs" disabled={!canUncheckAll(value)} onClick={() => onChange([])}>{fr.uncheckAll}</Button>}
-        </div>
+        </fieldset>
       </Collapse>
     </div>
   );

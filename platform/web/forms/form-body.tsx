@@ -58,6 +58,7 @@ export function FormBody<V extends Values>({ handle, children, foot }: { readonl
     if (path !== undefined && !pressing.current) handle.checkField(path);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the fields inside it; nothing is pressed here
     <form className={css['form']} noValidate onSubmit={handle.submit} onBlur={leave}
       onPointerDown={(e) => { pressing.current = e.target instanceof Element && e.target.closest('button') !== null; }} onPointerUp={() => { pressing.current = false; }} onPointerCancel={() => { pressing.current = false; }}>
       <div className={css['scroll']}>
@@ -77,8 +78,8 @@ export function FormLoader<T>({ answer, children }: { readonly answer: { readonl
     return <Alert color="danger" role="alert" title={fr.loadFailed}>{messageOf(answer.error)}<div className={css['staleActions']}><Button variant="default" onClick={() => { answer.refetch(); }}>{fr.retry}</Button></div></Alert>;
   }
   return (
-    <div className={css['grid']} role="status" aria-label={fr.loading}>
+    <output className={css['grid']} aria-label={fr.loading}>
       {Array.from({ length: 6 }, (_, i) => <div key={i}><Skeleton h={10} w="36%" mb={8} /><Skeleton h={32} /></div>)}
-    </div>
+    </output>
   );
 }

@@ -3,6 +3,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
+import { useLiveHold } from '#platform/web/live/use-live.ts';
 import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { nativeErrors } from './french-validity.ts';
@@ -62,6 +63,8 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     onValuesChange: (values) => setDirty(!equal(values, loaded.current)),
   });
   useUnsavedChanges(dirty && !sending);
+  // What others do meanwhile waits: nothing changes under somebody's hands (D1-L-04).
+  useLiveHold(dirty);
 
   const settle = (values: V): void => {
     loaded.current = values;

@@ -27,6 +27,8 @@ export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceho
   readonly routes: RoutesOf<R>;
   /** Columns and filters as data: `listMeta(nafCodeList.listId, nafCodeList)`, once beside the component. */
   readonly meta: ListMeta;
+  /** Topics of live updates that concern the list. */
+  readonly live?: string | readonly string[];
   /** Params of the list's path, if it has any. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly view: RowView<R>;
@@ -44,9 +46,9 @@ export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceho
   readonly children?: ReactNode;
 }
 
-export function ListPage<R>({ title, about, routes, meta, params, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<R>) {
+export function ListPage<R>({ title, about, routes, meta, params, live, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<R>) {
   const control = useListState(meta, sort);
-  const list = useList(routes, meta, control, { params });
+  const list = useList(routes, meta, control, { params, live });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);
   const exporter = useExport({ routes, params, query: list.data.query, columns, total: list.data.total, limit: exportLimit });
   const addButton = add && <Button leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>{add.label ?? fr.add}</Button>;

@@ -46,6 +46,7 @@ export function ListPanel<R>({ list, meta, label, view, searchPlaceholder, searc
   const search = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   useShortcut('/', fr.searchShortcut, () => { search.current?.focus(); search.current?.select(); }, { enabled: searchable });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new page starts at its top; nothing else moves the scroll
   useEffect(() => { scroll.current?.scrollTo({ top: 0 }); }, [state.page, state.length]);
   const { actions, modals } = useBulk({ list, view, settings: bulk });
 

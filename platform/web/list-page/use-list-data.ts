@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Route } from '#platform/contract/route.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -28,7 +28,6 @@ const useExactTotal = (route: Route | undefined, call: { readonly query: { reado
   const { start: _start, length: _length, ...what } = call.query;
   const key = JSON.stringify({ ...call, query: what });
   const [exact, setExact] = useState<{ readonly key: string; readonly total: number | null } | null>(null);
-  useEffect(() => { setExact((now) => (now?.key === key ? now : null)); }, [key]);
   const count = async (): Promise<void> => {
     if (route === undefined) return;
     setExact({ key, total: null });

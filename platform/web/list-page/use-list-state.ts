@@ -36,15 +36,15 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     const fits = schema.safeParse(known ?? {});
     return known !== null && fits.success && !saysNothing(fits.data) ? fits.data : null;
   });
+  const waiting = arrival !== null && saysNothing(address) ? arrival : null;
   useEffect(() => {
-    if (arrival === null) return;
-    setAddress(arrival, { replace: true });
-    setArrival(null);
-  }, [arrival, setAddress]);
+    if (waiting !== null) setAddress(waiting, { replace: true });
+  }, [waiting, setAddress]);
 
-  const state = useMemo(() => readAddress(arrival ?? address, filters, base), [arrival, address, filters, base]);
+  const state = useMemo(() => readAddress(waiting ?? address, filters, base), [waiting, address, filters, base]);
   const write = (next: ListState): void => {
     const said = writeAddress(next, filters, base);
+    setArrival(null);
     remember(key, saysNothing(lasting(said)) ? null : lasting(said));
     setAddress(said);
   };

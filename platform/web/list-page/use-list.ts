@@ -7,6 +7,7 @@ import { differsFromDefaults } from '#platform/web/filter-bar/filter-state.ts';
 import type { LoadedOptions } from '#platform/web/filter-bar/filter-types.ts';
 import { recall, remember } from '#platform/web/filter-bar/remembered.ts';
 import { LIST_PAUSE } from '#platform/web/filter-bar/search-rules.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import type { ListControl } from './use-list-state.ts';
 import type { ListRoutes, RowOf } from './list-types.ts';
 import { useListData, useLoadedOptions } from './use-list-data.ts';
@@ -42,9 +43,18 @@ const useHiddenFilters = (meta: ListMeta): ListHandle<unknown>['hiddenFilters'] 
   return { value, set: (next) => { setValue(next); remember(key, next.length === 0 ? null : next); } };
 };
 
+export interface ListOptions {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly pause?: number | undefined;
+  /** Topics whose updates make the list load again, in place: scroll, selection and open modals stay. */
+  readonly live?: string | readonly string[] | undefined;
+}
+const NO_TOPIC: readonly string[] = [];
+
 /** `pause`: 500 ms for a page's list, 350 ms for a table beside other things (specification 000 §9). */
-export const useList = <C extends ListRoutes>(routes: C, meta: ListMeta, control: ListControl, { params, pause = LIST_PAUSE }: { params?: Readonly<Record<string, unknown>> | undefined; pause?: number } = {}): ListHandle<RowOf<C>> => {
+export const useList = <C extends ListRoutes>(routes: C, meta: ListMeta, control: ListControl, { params, pause = LIST_PAUSE, live = NO_TOPIC }: ListOptions = {}): ListHandle<RowOf<C>> => {
   const { state } = control;
+  useLiveInvalidate(live, [routes.list, routes.count, routes.filterOptions].filter((r) => r !== undefined));
   const data = useListData(routes, state, params, pause);
   const needsOptions = meta.filters.some((f) => f.options === undefined && ['dropdown', 'collapse', 'inline', 'choice'].includes(f.mode));
   const options = useLoadedOptions(routes.filterOptions, routes.list, params, needsOptions);
