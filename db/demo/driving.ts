@@ -1,0 +1,68 @@
+// What a driver really did on a planned day, as a card would hold it: activities in UTC, cut at midnight.
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { boundsOfDay } from '#engines/french-time/zones.ts';
+import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
+import type { PlannedDay } from './calendar.ts';
+import type { Chance } from './random.ts';
+
+interface Stretch { readonly start: number; readonly end: number; readonly activity: Activity }
+const MINUTE = 60;
+const DAY = 86_400;
+const LONGEST_DRIVE = 255;
+
+/** Work, drives of up to 4 h 15 with breaks between, loading, some waiting; a little earlier or later than planned, sometimes longer. */
+const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stretch[] => {
+  const from = plan.startsMinute + luck.between(-12, 10);
+  const until = plan.endsMinute + (luck.is(0.18) ? luck.between(20, 95) : luck.between(-15, 15));
+  const out: Stretch[] = [];
+  let at = from;
+  const go = (activity: Activity, minutes: number): void => {
+    const end = Math.min(until, at + minutes);
+    if (end > at) out.push({ start: midnight + at * MINUTE, end: midnight + end * MINUTE, activity });
+    at = end;
+  };
+  go('work', luck.between(10, 25));
+  while (at < until - 20) {
+    go('driving', luck.between(75, LONGEST_DRIVE));
+    if (luck.is(0.6)) go('work', luck.between(15, 45));
+    if (luck.is(0.25)) go('waiting', luck.between(15, 60));
+    go('rest', luck.is(0.4) ? luck.between(45, 60) : luck.between(15, 30));
+  }
+  go('work', until - at);
+  return out;
+};
+
+/** One row of evidence per UTC day: what was done, rest between. */
+export const cardDays = (luck: Chance, plans: readonly PlannedDay[], zone: 'Europe/Paris', vehicle: string): EvidenceDay[] => {
+  const stretches = plans.flatMap((plan) => workedStretches(luck, plan, boundsOfDay(plan.day, zone).start)).toSorted((a, b) => a.start - b.start);
+  const byDay = new Map<Day, Stretch[]>();
+  const put = (s: Stretch): void => {
+    const day = Temporal.Instant.fromEpochMilliseconds(s.start * 1_000).toString().slice(0, 10) as Day;
+    const dayEnd = (Math.floor(s.start / DAY) + 1) * DAY;
+    byDay.set(day, [...(byDay.get(day) ?? []), { ...s, end: Math.min(s.end, dayEnd) }]);
+    if (s.end > dayEnd) put({ ...s, start: dayEnd });
+  };
+  stretches.forEach(put);
+  return [...byDay].map(([day, list]) => ({ day, spans: filled(list), distanceKm: kilometres(list), vehicles: [vehicle] }));
+};
+
+const kilometres = (list: readonly Stretch[]): number => Math.round(list.filter((s) => s.activity === 'driving').reduce((n, s) => n + (s.end - s.start), 0) / 3_600 * 62);
+
+/** The whole UTC day: rest wherever nothing else was. Overlaps (a shift that ran into the next) give way to what started later. */
+const filled = (list: readonly Stretch[]): Span[] => {
+  const out: Span[] = [];
+  let at = 0;
+  const base = Math.floor((list[0]?.start ?? 0) / DAY) * DAY;
+  for (const s of list) {
+    const start = Math.max(at, s.start - base);
+    const end = s.end - base;
+    if (start > at) out.push({ start: at, seconds: start - at, activity: 'rest', crew: false });
+    if (end > start) out.push({ start, seconds: end - start, activity: s.activity, crew: false });
+    at = Math.max(at, end);
+  }
+  if (at < DAY) out.push({ start: at, seconds: DAY - at, activity: 'rest', crew: false });
+  return out;
+};
+
+/** The last day that the card of this driver has told: most are recent, some are late (28 days). */
+export const lastTold = (luck: Chance, today: Day): Day => addDays(today, -(luck.is(0.08) ? luck.between(29, 40) : luck.is(0.15) ? luck.between(22, 28) : luck.between(1, 12)));

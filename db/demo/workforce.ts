@@ -1,0 +1,69 @@
+// A customer's people with thirteen months of plans, absences and card data; day records follow from them by the product's own rules.
+import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import type { Tx } from '#platform/server/call.ts';
+import { insertMany } from '#platform/server/db/insert-many.ts';
+import { createCollaborators, createMissions, createVehicles } from '#areas/collaborators/directory/server/api.ts';
+import { bulkRecords, type NewEvidence } from '#areas/working-time/days/server/api.ts';
+import { makeAbsences, makePlan, type PlannedAbsence, type PlannedDay } from './calendar.ts';
+import { cardDays, lastTold } from './driving.ts';
+import type { DemoCustomer } from './organisation.ts';
+import { makePeople, type DemoPerson } from './people.ts';
+import { chance, type Chance } from './random.ts';
+
+const planColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', code: 'text', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2' } as const;
+const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date' } as const;
+
+interface Life extends DemoPerson { readonly id: number; readonly plans: readonly PlannedDay[]; readonly absences: readonly PlannedAbsence[]; readonly told: Day; readonly vehicle: string }
+
+/** Thirteen months: twelve whole ones and the current one, planned to the end of the next. */
+export const demoRange = (today: Day): { past: DayRange; planned: DayRange } => {
+  const first = daysOfMonth(addMonths(monthOf(today), -12)).first;
+  return { past: { first, last: addDays(today, -1) }, planned: { first, last: daysOfMonth(addMonths(monthOf(today), 1)).last } };
+};
+
+const lifeOf = (luck: Chance, who: DemoPerson, id: number, today: Day, planned: DayRange, vehicle: string): Life => {
+  const { startsOn, endsOn } = who.mission;
+  const range = { first: startsOn > planned.first ? startsOn : planned.first, last: endsOn ?? planned.last };
+  const absences = makeAbsences(luck, range);
+  return { ...who, id, absences, plans: makePlan(luck, { range, driverType: who.person.driverType ?? null, absences }), told: lastTold(luck, today), vehicle };
+};
+
+const writeCalendar = async (tx: Tx, lives: readonly Life[]): Promise<void> => {
+  const place = (l: Life) => ({ customer_id: l.person.customerId, infra_id: l.person.infraId, collaborator_id: l.id });
+  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn }))));
+  await insertMany(tx, 'planned_day', planColumns, lives.flatMap((l) => l.plans.map((p) => ({ ...place(l), day: p.day, code: p.code, starts_minute: p.startsMinute, ends_minute: p.endsMinute, break_minutes: p.breakMinutes }))));
+};
+
+const evidenceOf = (luck: Chance, l: Life): NewEvidence[] => {
+  if (l.person.driverType === null || l.person.driverType === undefined) return [];
+  const days = cardDays(luck, l.plans.filter((p) => p.day <= l.told), 'Europe/Paris', l.vehicle);
+  return [{ customerId: l.person.customerId, infraId: l.person.infraId, collaboratorId: l.id, source: 'card', origin: 'Carte conducteur', days }];
+};
+
+const AT_ONCE = 40;
+export interface SeededWorkforce { readonly driverId: number | null; readonly sedentaryId: number | null; readonly people: readonly { readonly id: number; readonly missionId: number }[] }
+
+/** Writes one customer's people and their past. `progress` gets 0–1. */
+export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: number; prefix: string; today: Day; progress: (share: number) => void }): Promise<SeededWorkforce> => {
+  const luck = chance(o.seed);
+  const { past, planned } = demoRange(o.today);
+  const people = makePeople(luck, customer, past, o.prefix);
+  const ids = await createCollaborators(tx, people.map((p) => p.person));
+  const missionIds = await createMissions(tx, people.map((p, i) => ({ ...p.mission, collaboratorId: ids[i] ?? 0 })));
+  const plates = people.map((_, i) => `${o.prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`);
+  await createVehicles(tx, people.flatMap((p, i) => (p.person.driverType ? [{ customerId: customer.id, infraId: p.person.infraId, registration: `${plates[i]}${i}`, label: luck.pick(['Tracteur', 'Porteur', 'Fourgon'] as const), nation: 17 }] : [])));
+  const lives = people.map((p, i) => lifeOf(luck, p, ids[i] ?? 0, o.today, planned, `${plates[i]}${i}`));
+  for (let from = 0; from < lives.length; from += AT_ONCE) {
+    const group = lives.slice(from, from + AT_ONCE);
+    await writeCalendar(tx, group);
+    await bulkRecords(tx, {
+      collaboratorIds: group.map((l) => l.id), range: past, evidence: group.flatMap((l) => evidenceOf(luck, l)),
+      // Old days were controlled by somebody; the last weeks are as they came.
+      statusOf: (d) => (d.day < daysOfMonth(addMonths(monthOf(o.today), -1)).first ? 'validated' : 'draft'),
+    });
+    o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
+  }
+  const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;
+  return { driverId: first((p) => p.person.type === 1), sedentaryId: first((p) => p.person.type === 4), people: ids.map((id, i) => ({ id, missionId: missionIds[i] ?? 0 })) };
+};
