@@ -25,7 +25,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('heading_id', 'bigint', (c) => c.notNull().references('heading.id').onDelete('cascade'))
     .addColumn('payroll_software_id', 'bigint', (c) => c.notNull().references('payroll_software.id').onDelete('cascade'))
-    .addColumn('code', 'text', (c) => c.notNull())
+    .addColumn('code', 'text')
     .addUniqueConstraint('heading_code_once', ['heading_id', 'payroll_software_id'])
     .execute();
   await protect(db, 'heading_code', { scope: 'customer', audit: 'row' });

@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('year', 'int2', (c) => c.notNull()).addColumn('month', 'int2', (c) => c.notNull().check(sql`month between 1 and 12`))
     .addColumn('first_day', 'date', (c) => c.notNull()).addColumn('last_day', 'date', (c) => c.notNull().check(sql`last_day >= first_day`))
-    .addColumn('status', 'text', (c) => c.notNull().defaultTo(payPeriodStatus.initial).check(stateCheck(payPeriodStatus)))
+    .addColumn('status', 'text', (c) => c.notNull().defaultTo(payPeriodStatus.initial).check(stateCheck('status', payPeriodStatus)))
     .addColumn('calculated_at', 'timestamptz').addColumn('closed_at', 'timestamptz').addColumn('exported_at', 'timestamptz')
     .addUniqueConstraint('pay_period_once', ['infra_id', 'year', 'month'])
     .execute();

@@ -1,0 +1,86 @@
+// Headings with their formulas, parameters and payroll software (specification 001 §2.1; the back office grows with the pay variables).
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, flag } from '#platform/contract/filters.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { HEADING_UNITS, PayHeading } from './heading.ts';
+import { LAYOUTS } from './layouts.ts';
+
+const office = '/admin/evp-back-office';
+const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
+
+const HeadingCode = z.object({ softwareId: z.number().int(), software: z.string(), code: z.string().nullable(), decided: z.boolean() });
+export type HeadingCode = z.infer<typeof HeadingCode>;
+export const HeadingRow = PayHeading.extend({ active: z.boolean(), codes: z.array(z.string()), updatedAt: z.string(), version: z.number() });
+export type HeadingRow = z.infer<typeof HeadingRow>;
+const Reference = z.object({ text: z.string(), doc: z.string() });
+export const Heading = HeadingRow.extend({ codes: z.array(HeadingCode), references: z.array(Reference) });
+export type Heading = z.infer<typeof Heading>;
+
+export const HeadingForm = z.object({
+  label: z.string().trim().min(1).max(120), formula: z.string().trim().min(1).max(10_000), decimals: z.number().int().min(0).max(4), active: z.boolean(),
+  /** Null leaves the heading out of that software's file; a software that is not named keeps what it had. */
+  codes: z.array(z.object({ softwareId: z.number().int().positive(), code: z.string().trim().regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong).nullable() })).max(50).default([]),
+  version: z.number().int().min(0),
+});
+
+const FormulaError = z.object({ from: z.number().int(), to: z.number().int(), message: z.string(), suggestion: z.string().nullable() });
+export const FormulaReading = z.object({ ok: z.boolean(), unit: z.string(), errors: z.array(FormulaError), references: z.array(Reference) });
+export type FormulaReading = z.infer<typeof FormulaReading>;
+const FormulaToCheck = z.object({ headingId: z.number().int().positive(), formula: z.string().max(20_000) });
+
+export const headingList = describeList({
+  listId: 'headings', title: fr.title, may: 'heading.read', row: HeadingRow,
+  columns: columns([
+    { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 110 },
+    { name: 'label', label: fr.label, kind: 'text', sort: true, width: 230 },
+    { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, sort: true, width: 90 },
+    { name: 'formula', label: fr.formula, kind: 'text', width: 420 },
+    { name: 'codes', label: fr.codes, kind: 'list', width: 280 },
+    { name: 'active', label: fr.active, kind: 'flag', sort: true, width: 80 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
+  ]),
+  filters: { unit: choices(fr.unit, unitOptions), active: flag(fr.active) },
+});
+
+const ParameterRow = z.object({ id: z.number(), kind: z.enum(['parameter', 'threshold']), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number(), text: z.string(), since: z.string(), source: z.string() });
+export const parameterList = describeList({
+  listId: 'pay-parameters', title: fr.parametersTitle, may: 'heading.read', row: ParameterRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 140 },
+    { name: 'kind', label: fr.kind, kind: 'status', texts: fr.kinds, sort: true, width: 110 },
+    { name: 'text', label: fr.value, kind: 'text', width: 120 },
+    { name: 'since', label: fr.since, kind: 'date', sort: true, width: 130 },
+    { name: 'source', label: fr.source, kind: 'text', width: 520 },
+  ]),
+  filters: { kind: choices(fr.kind, [{ value: 'parameter', label: fr.kinds.parameter }, { value: 'threshold', label: fr.kinds.threshold }]) },
+});
+
+const SoftwareRow = z.object({ id: z.number(), code: z.string(), label: z.string(), layout: z.enum(LAYOUTS), active: z.boolean(), mapped: z.number(), headings: z.number() });
+export const softwareList = describeList({
+  listId: 'payroll-software', title: fr.softwareTitle, may: 'heading.read', row: SoftwareRow,
+  columns: columns([
+    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 200 },
+    { name: 'code', label: fr.code, kind: 'text', sort: true, width: 110 },
+    { name: 'layout', label: fr.layout, kind: 'status', texts: fr.layouts, width: 320 },
+    { name: 'mapped', label: fr.mapped, kind: 'number', sort: true, width: 130 },
+    { name: 'active', label: fr.active, kind: 'flag', width: 80 },
+  ]),
+  filters: { active: flag(fr.active) },
+});
+
+export const headings = {
+  ...list({ data: `${office}/heading/list/json`, ...headingList }),
+  listPage: page({ path: `${office}/heading/list`, may: 'heading.read' }),
+  load: route({ method: 'GET', path: `${office}/heading/{id}`, may: 'heading.read', page: true, output: Heading }),
+  save: route({ method: 'PUT', path: `${office}/heading/{id}`, may: 'heading.write', body: HeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  /** Reads a formula as it is typed: nothing is stored. */
+  checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: FormulaToCheck, output: FormulaReading }),
+  // Invented: dated parameters have a list of their own, because a formula's result changes with them.
+  parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
+  ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),
+  softwarePage: page({ path: `${office}/software/list`, may: 'heading.read' }),
+  ...prefixed('software', list({ data: `${office}/software/list/json`, ...softwareList })),
+};

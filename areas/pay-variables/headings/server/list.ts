@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { valueText } from '#engines/formula/value-text.ts';
+import { tables } from '#platform/server/call.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { headingList, parameterList, softwareList } from '../contract.ts';
+import type { HeadingTables } from './table.ts';
+
+/** The customers of what the caller sees: one for a customer's people, those of the context for the provider's. */
+const customers = (call: Pick<ListCall, 'tx' | 'actor'>) =>
+  tables<InfrastructureTables>(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', sql<number>`any(${call.actor.scope}::bigint[])`);
+
+const codeTexts = sql<string[]>`(select coalesce(array_agg(case when hc.id is null then s.label || ${' : à définir'} when hc.code is null then s.label || ${' : non exportée'} else s.label || ' : ' || hc.code end order by s.id), '{}')
+  from payroll_software s left join heading_code hc on hc.payroll_software_id = s.id and hc.heading_id = h.id where s.customer_id = h.customer_id and s.active)`;
+
+export const headings = listEngine(headingList, {
+  from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('heading as h').where('h.customer_id', 'in', customers(call) as never),
+  id: 'h.id',
+  select: (rows) => rows.selectAll('h').select(codeTexts.as('codes')),
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, codes: r.codes, updatedAt: r.updated_at, version: r.version }),
+  sort: { code: 'h.code', label: 'h.label', unit: 'h.unit', active: 'h.active', updatedAt: 'h.updated_at' },
+  defaultOrder: { name: 'code', dir: 'asc' },
+  search: ['h.code', 'h.label', 'h.formula'],
+  filters: { unit: 'h.unit', active: 'h.active' },
+});
+
+export const parameters = listEngine(parameterList, {
+  from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('pay_parameter as p').where('p.customer_id', 'in', customers(call) as never),
+  id: 'p.id',
+  select: (rows) => rows.selectAll('p'),
+  row: (r) => ({ id: r.id, kind: r.kind, name: r.name, unit: r.unit, value: r.value, text: valueText(r.value, r.unit), since: r.since, source: r.source }),
+  sort: { name: 'p.name', kind: 'p.kind', since: 'p.since' },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['p.name', 'p.source'],
+  filters: { kind: 'p.kind' },
+});
+
+const mapped = sql<number>`(select count(*)::int from heading_code hc join heading h on h.id = hc.heading_id and h.active where hc.payroll_software_id = s.id)`;
+const active = sql<number>`(select count(*)::int from heading h where h.customer_id = s.customer_id and h.active)`;
+
+export const software = listEngine(softwareList, {
+  from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('payroll_software as s').where('s.customer_id', 'in', customers(call) as never),
+  id: 's.id',
+  select: (rows) => rows.selectAll('s').select([mapped.as('mapped'), active.as('headings')]),
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, layout: r.layout, active: r.active, mapped: r.mapped, headings: r.headings }),
+  sort: { label: 's.label', code: 's.code', mapped },
+  defaultOrder: { name: 'label', dir: 'asc' },
+  search: ['s.label', 's.code'],
+  filters: { active: 's.active' },
+});

@@ -1,0 +1,108 @@
+// The names that formulas of pay variables may use, and where their values come from.
+import type { InputRow, Value } from '#engines/formula/inputs.ts';
+import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import type { PayConfiguration, PayParameter } from './heading.ts';
+
+/** One day record as formulas see it. Durations in seconds, distance in km. */
+export interface DayFacts {
+  readonly day: string; readonly service: number; readonly amplitude: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
+  readonly rest: number; readonly unknownTime: number; readonly night: number; readonly nightTransport: number; readonly sunday: number; readonly holiday: number; readonly theoretical: number;
+  readonly distance: number; readonly meals: number; readonly overnights: number; readonly absenceCode: string | null; readonly absenceHalves: number; readonly isHoliday: boolean;
+}
+/** What is known of a mission over a period. */
+export interface MissionFacts {
+  readonly driverType: string | null; readonly missionType: string; readonly startsOn: string; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
+  readonly first: string; readonly last: string;
+}
+
+/** Plain numbers and days are stored in ten-thousandths. */
+const ONE = 10_000;
+interface DayName extends Omit<Attribute, 'scope'> { readonly read: (d: DayFacts) => Value }
+const hours = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'hour', doc, read });
+const count = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'number', doc, read: (d) => read(d) * ONE });
+
+const dayNames: readonly DayName[] = [
+  hours('service', 'Temps de service du jour', (d) => d.service), hours('amplitude', 'Amplitude du jour', (d) => d.amplitude), hours('conduite', 'Conduite du jour', (d) => d.driving),
+  hours('travail', 'Autres tâches du jour', (d) => d.work), hours('attente', 'Mise à disposition du jour', (d) => d.waiting), hours('pauses', 'Pauses du jour', (d) => d.breaks),
+  hours('repos', 'Repos du jour', (d) => d.rest), hours('inconnu', 'Temps inconnu du jour', (d) => d.unknownTime), hours('nuit', 'Heures de nuit du jour (21 h à 6 h)', (d) => d.night),
+  hours('nuit_transport', 'Heures de nuit du jour (22 h à 5 h)', (d) => d.nightTransport), hours('dimanche', 'Heures du jour faites un dimanche', (d) => d.sunday),
+  hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday), hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
+  count('distance', 'Distance du jour (km)', (d) => d.distance), count('repas', 'Repas du jour', (d) => d.meals), count('decouchers', 'Découchers du jour', (d) => d.overnights),
+  { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour', read: (d) => d.absenceCode ?? '' },
+];
+const byName = new Map(dayNames.map((n) => [n.name, n]));
+
+/** Names of the whole period that add up the days: the explanation opens them into those days. */
+interface SumName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
+const total = (name: string, doc: string, each: (d: DayFacts) => number): SumName => ({ name: `heures.${name}`, unit: 'hour', doc, each });
+const sumNames: readonly SumName[] = [
+  total('service', 'Temps de service de la période', (d) => d.service), total('conduite', 'Conduite de la période', (d) => d.driving), total('travail', 'Autres tâches de la période', (d) => d.work),
+  total('attente', 'Mise à disposition de la période', (d) => d.waiting), total('nuit', 'Heures de nuit de la période', (d) => d.night), total('dimanche', 'Heures de dimanche de la période', (d) => d.sunday),
+  total('feriees', 'Heures de jour férié de la période', (d) => d.holiday), total('theoriques', 'Temps prévu de la période', (d) => d.theoretical),
+  { name: 'jours.travailles', unit: 'day', doc: 'Jours travaillés de la période', each: (d) => (d.service > 0 ? ONE : 0) },
+];
+const sums = new Map(sumNames.map((n) => [n.name, n]));
+
+const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read: (m: MissionFacts) => Value })[] = [
+  { name: 'collaborateur.type', unit: 'text', doc: 'Type de conducteur (CD, LD, ME)', read: (m) => m.driverType ?? '' }, { name: 'collaborateur.entree', unit: 'date', doc: 'Début de la mission', read: (m) => m.startsOn },
+  { name: 'mission.type', unit: 'text', doc: 'Type de mission (P, I, L)', read: (m) => m.missionType }, { name: 'mission.heures_mensuelles', unit: 'hour', doc: 'Horaire mensuel du contrat', read: (m) => m.monthlyMinutes * 60 },
+  { name: 'mission.heures_hebdomadaires', unit: 'hour', doc: 'Horaire hebdomadaire du contrat', read: (m) => m.weeklyMinutes * 60 },
+  { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first }, { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
+];
+
+/** Absences that formulas may name. */
+export const ABSENCE_CODES: Readonly<Record<string, string>> = {
+  CP: 'Congés payés', RTT: 'RTT', MAL: 'Maladie', AT: 'Accident du travail', FORM: 'Formation', CSS: 'Congé sans solde', RC: 'Repos compensateur', EF: 'Événement familial', ABI: 'Absence injustifiée',
+};
+
+const attributes: readonly Attribute[] = [
+  ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
+  ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' as const })),
+];
+const absences: readonly Keyed[] = Object.entries(ABSENCE_CODES).flatMap(([key, label]): Keyed[] => [
+  { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` }, { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
+]);
+const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });
+
+/** All names of a customer: days, the period, absences, its headings, parameters and thresholds. */
+export const vocabularyOf = ({ headings, parameters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[] }): Vocabulary => ({
+  attributes,
+  keyed: [
+    ...absences,
+    ...headings.map((h): Keyed => ({ of: 'rubrique', key: h.code, field: null, unit: h.unit, doc: h.label })),
+    ...parameters.map((p): Keyed => ({ ...keyOf(p), unit: p.unit, doc: p.source })),
+  ],
+});
+
+/** The days as rows, with only the names in use. */
+export const dayRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
+  const wanted = [...used].flatMap((name) => byName.get(name) ?? []);
+  return days.map((d) => ({ label: d.day, values: Object.fromEntries(wanted.map((n) => [n.name, n.read(d)])) }));
+};
+
+/** Everything of the period that does not depend on other headings. */
+export const periodValues = (mission: MissionFacts, days: readonly DayFacts[], { parameters }: Pick<PayConfiguration, 'parameters'>): Record<string, Value> => ({
+  ...Object.fromEntries(sumNames.map((n) => [n.name, days.reduce((sum, d) => sum + n.each(d), 0)])),
+  ...Object.fromEntries(missionNames.map((n) => [n.name, n.read(mission)])),
+  ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
+  ...absenceValues(days),
+});
+
+const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
+  const away = days.filter((d) => d.absenceCode !== null);
+  return Object.fromEntries(absences.map(({ of, key, field }) => {
+    const mine = away.filter((d) => d.absenceCode === key);
+    return [keyedName({ of, key, field }), mine.reduce((sum, d) => sum + absencePart(d, field ?? ''), 0)];
+  }));
+};
+/** A day in halves; its hours are the time that was planned. */
+const absencePart = (d: DayFacts, field: string): number => (field === 'jours' ? d.absenceHalves * ONE / 2 : Math.round(d.theoretical * d.absenceHalves / 2));
+
+/** The days behind a name of the period, each with its part; null for a name that no day makes. */
+export const daysBehind = (text: string, days: readonly DayFacts[]): readonly { readonly day: string; readonly value: number }[] | null => {
+  const sum = sums.get(text);
+  if (sum !== undefined) return days.map((d) => ({ day: d.day, value: sum.each(d) })).filter((p) => p.value !== 0);
+  const absence = absences.find((a) => keyedName(a) === text);
+  if (absence === undefined) return null;
+  return days.filter((d) => d.absenceCode === absence.key).map((d) => ({ day: d.day, value: absencePart(d, absence.field ?? '') }));
+};
