@@ -18,6 +18,8 @@ import { purgeHistory } from './purge.ts';
 /** Invented: short enough that somebody who loses a right soon stops seeing, long enough to cost nothing. */
 export const TOKEN_SECONDS = 900;
 const PURGE_EVERY_MS = 3_600_000;
+/** A process that is restarted often must purge too, but not while it starts. */
+const FIRST_PURGE_MS = 60_000;
 
 export interface LiveParts {
   readonly db: Db;
@@ -68,9 +70,8 @@ export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveSer
     plugin: outside === null ? plugin : async () => {},
     subscribers: () => hub.size,
     start: async () => {
-      const clock = setInterval(purge, PURGE_EVERY_MS);
-      clock.unref();
-      running = [{ stop: async () => clearInterval(clock) }];
+      const clocks = [setTimeout(purge, FIRST_PURGE_MS).unref(), setInterval(purge, PURGE_EVERY_MS).unref()];
+      running = [{ stop: async () => { for (const clock of clocks) clearTimeout(clock); } }];
       if (outside === null) running.push(await startFeed(db, history, hub, log));
       else {
         const forwarder = new Forwarder({ db, history, hubUrl: outside, key, log, now });
