@@ -7,6 +7,8 @@ import { fr as userTexts } from '#areas/organisation/users/fr.ts';
 import { access as faqAccess } from '#areas/requests/faq/access.ts';
 import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.ts';
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
+import { fr as demoTexts } from '#areas/administration/demo/fr.ts';
+import { demoServer } from '#areas/administration/demo/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
@@ -55,7 +57,7 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
+const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -63,6 +65,6 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
   nafCodesServer, nafGroupsServer, logsServer,
-  homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
+  homeServer(contributions), adminHomeServer(contributions), exportFilesServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
 ];
