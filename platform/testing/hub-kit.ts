@@ -20,7 +20,7 @@ export interface TestHub {
 
 const now = (): Temporal.Instant => Temporal.Now.instant();
 
-export const startHub = async (o: Partial<Omit<HubOptions, 'timing'>> & { timing?: Partial<HubTiming>; kept?: number; port?: number } = {}): Promise<TestHub> => {
+export const startHub = async (o: Partial<Omit<HubOptions, 'timing'>> & { timing?: Partial<HubTiming>; kept?: number; port?: number; routes?: (app: FastifyInstance) => void } = {}): Promise<TestHub> => {
   const key = o.subscriberKey ?? hubKey();
   const hub = o.hub ?? new Hub();
   const history = o.history ?? memoryHistory((updates) => hub.dispatch(updates), o.kept);
@@ -28,6 +28,7 @@ export const startHub = async (o: Partial<Omit<HubOptions, 'timing'>> & { timing
   await app.register(hubPlugin({
     publisherKey: key, log: app.log, now, origins: ['https://portal.test'], anonymous: false, queryToken: false, ...o, subscriberKey: key, hub, history, timing: { ...EVERYDAY, ...o.timing },
   }));
+  o.routes?.(app);
   const url = `${await app.listen({ port: o.port ?? 0, host: '127.0.0.1' })}${HUB_PATH}`;
   const token: TestHub['token'] = (grant, { key: other = key, seconds = 3_600 } = {}) => signToken(grant, other, now(), seconds);
   const publisher = o.publisherKey ?? key;
