@@ -1,14 +1,21 @@
-// What the areas give to the web app. Each area adds one line to each list that concerns it.
-import { emptyPorts, type ShellPorts } from '#platform/web/app-shell/ports.ts';
-import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
+// What the areas show: each adds one line for its screens and one for its entries in the menu.
+import { pages as demoPages } from '#areas/administration/demo/web/pages.tsx';
+import { navigation as homeNavigation } from '#areas/administration/home/web/navigation.ts';
+import { pages as homePages } from '#areas/administration/home/web/pages.tsx';
+import { navigation as logNavigation } from '#areas/administration/logs/web/navigation.ts';
+import { pages as logPages } from '#areas/administration/logs/web/pages.tsx';
+import { navigation as nafNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
+import { pages as nafPages } from '#areas/administration/naf-codes/web/pages.tsx';
+import { navigation as infrastructureNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
+import { pages as infrastructurePages } from '#areas/organisation/infrastructures/web/pages.tsx';
+import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
+import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
+import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 
-/** The screens of every area (`pages.tsx` of each). */
-const pages: AreaPages = [];
+export const pages: AreaPages = [...homePages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
-/** Themes of the menu, in order (`web/navigation.ts` of each area names one). */
-const groups = ['Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-
-const ports: ShellPorts = { ...emptyPorts, groups };
-
-export const parts: AppParts = { pages, ports, session: null };
+/** Themes of the menu, in order; '' is its head. */
+export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { mountApp } from '#platform/web/app-shell/mount-app.tsx';
 import { speakFrench } from '#platform/web/texts/zod-french.ts';
-import { parts } from './areas.tsx';
+import { parts } from './parts.ts';
 
 /** `Temporal` is in the browsers since 2025–2026; the others fetch it before anything is shown. */
 const withTemporal = async (): Promise<void> => {

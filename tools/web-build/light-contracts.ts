@@ -1,11 +1,11 @@
 // The first load needs where every screen is, not what every call carries. In an area's shop window (`web/pages.tsx`, `web/navigation.ts`) and in
-// `apps/web/areas.tsx` a contract is replaced by its routes without schemas, and `fr.ts` by the texts named there. Screens, fetched when
+// `apps/web` a contract is replaced by its routes without schemas, and `fr.ts` by the texts named there. Screens, fetched when
 // opened, import the whole of both. Without this, a hundred areas of schemas and texts would travel before the sign-in form.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SHOP_WINDOW = /(?:[\\/]web[\\/](?:pages|navigation)\.tsx?|[\\/]apps[\\/]web[\\/]areas\.tsx?)$/;
+const SHOP_WINDOW = /(?:[\\/]web[\\/](?:pages|navigation)\.tsx?|[\\/]apps[\\/]web[\\/][\w-]+\.tsx?)$/;
 const CONTRACT = /[\\/]contract\.ts$/;
 const TEXTS = /[\\/]fr\.ts$/;
 const LIGHT = '?light';

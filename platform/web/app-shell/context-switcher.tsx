@@ -37,7 +37,7 @@ const subtitle = (nodes: readonly Infrastructure[], current: Infrastructure | un
 export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile; readonly onDone?: () => void }) => {
   const t = useTexts(fr);
   const [opened, setOpened] = useState(false);
-  const nodes = useShellPorts().useInfrastructures();
+  const nodes = useShellPorts().useInfrastructures('');
   const here = useInfra();
   const current = nodes?.find((n) => n.id === (here ?? profile.contextInfrastructure));
   const change = useSwitch();

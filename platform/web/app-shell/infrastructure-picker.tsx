@@ -1,10 +1,10 @@
 // The tree with its search: arrows walk and open it from the search field, Enter chooses. One tab stop (W3C combobox with a tree).
 import { Building2, Check, ChevronRight, Layers, MapPin, Network, Search, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { firstOpen, treeRows, type TreeRow } from './infrastructure-tree.ts';
-import type { Infrastructure, InfrastructureKind } from './ports.ts';
+import { useShellPorts, type Infrastructure, type InfrastructureKind } from './ports.ts';
 import css from './context-switcher.module.css';
 
 const icons: Readonly<Record<InfrastructureKind, LucideIcon>> = { group: Layers, subgroup: Network, company: Building2, agency: MapPin };
@@ -29,7 +29,7 @@ const walk = (key: string, { rows, at, move, toggle }: Walk, typing: boolean): b
   return true;
 };
 
-export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) => {
+export const InfrastructurePicker = ({ nodes: first, current, onChoose }: PickerProps) => {
   const t = useTexts(fr);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -37,6 +37,7 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
   // It comes after the popover has looked for something to focus.
   useEffect(() => { field.current?.focus(); }, []);
   const [search, setSearch] = useState('');
+  const nodes = useShellPorts().useInfrastructures(useDeferredValue(search)) ?? first;
   const [open, setOpen] = useState(() => firstOpen(nodes, current));
   const rows = useMemo(() => treeRows(nodes, open, search), [nodes, open, search]);
   const [at, setAt] = useState(() => Math.max(0, rows.findIndex((r) => r.node.id === current)));
@@ -44,10 +45,14 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
   useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active, rows]);
 
   const toggle = ({ node }: TreeRow): void => setOpen((now) => (now.has(node.id) ? new Set([...now].filter((n) => n !== node.id)) : new Set([...now, node.id])));
+  const choose = (row: TreeRow): void => {
+    if (row.node.locked === true) toggle(row);
+    else onChoose(row.node.id);
+  };
   const onKeyDown = (e: KeyboardEvent): void => {
     if (e.key === 'Enter' && active !== undefined) {
       e.preventDefault();
-      onChoose(active.node.id);
+      choose(active);
     } else if (walk(e.key, { rows, at: Math.min(at, rows.length - 1), move: setAt, toggle }, search !== '')) e.preventDefault();
   };
   return (
@@ -56,10 +61,10 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
         <Search size={14} aria-hidden />
         <input ref={field} role="combobox" aria-label={fr.switcher.search} placeholder={fr.switcher.search} aria-expanded aria-haspopup="tree" aria-controls={`${id}-tree`} aria-autocomplete="list" autoComplete="off" spellCheck={false}
           aria-activedescendant={active === undefined ? undefined : `${id}-${active.node.id}`} value={search} onKeyDown={onKeyDown} data-autofocus
-          onChange={(e) => { setSearch(e.currentTarget.value); setAt(Math.max(0, treeRows(nodes, open, e.currentTarget.value).findIndex((r) => r.node.kind === 'agency' || !r.hasChildren))); }} />
+          onChange={(e) => { setSearch(e.currentTarget.value); setAt(Math.max(0, treeRows(nodes, open, e.currentTarget.value).findIndex((r) => r.node.locked !== true && (r.node.kind === 'agency' || !r.hasChildren)))); }} />
       </div>
       <div className={css['tree']} role="tree" id={`${id}-tree`} aria-label={fr.switcher.label} ref={list}>
-        {rows.map((row) => <Row key={row.node.id} id={`${id}-${row.node.id}`} row={row} active={row === active} current={row.node.id === current} onChoose={onChoose} onToggle={toggle} />)}
+        {rows.map((row) => <Row key={row.node.id} id={`${id}-${row.node.id}`} row={row} active={row === active} current={row.node.id === current} onChoose={choose} onToggle={toggle} />)}
       </div>
       {rows.length === 0 && <p className={css['none']}>{fr.switcher.none}</p>}
       <div className="sr-only" role="status">{search === '' ? '' : t('switcher.results', { count: rows.length })}</div>
@@ -68,14 +73,14 @@ export const InfrastructurePicker = ({ nodes, current, onChoose }: PickerProps) 
   );
 };
 
-interface RowProps { readonly id: string; readonly row: TreeRow; readonly active: boolean; readonly current: boolean; readonly onChoose: (id: number) => void; readonly onToggle: (row: TreeRow) => void }
+interface RowProps { readonly id: string; readonly row: TreeRow; readonly active: boolean; readonly current: boolean; readonly onChoose: (row: TreeRow) => void; readonly onToggle: (row: TreeRow) => void }
 
 const Row = ({ id, row, active, current, onChoose, onToggle }: RowProps) => {
   const { node, level, hasChildren, open } = row;
   const Icon = icons[node.kind];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field holds the keyboard and points here with aria-activedescendant
-    <div id={id} role="treeitem" className={css['row']} style={{ paddingInlineStart: 4 + (level - 1) * 18 }} aria-level={level} aria-selected={current} aria-expanded={hasChildren ? open : undefined} data-active={active || undefined} onClick={() => onChoose(node.id)}>
+    <div id={id} role="treeitem" className={css['row']} style={{ paddingInlineStart: 4 + (level - 1) * 18 }} aria-level={level} aria-selected={current} aria-expanded={hasChildren ? open : undefined} data-active={active || undefined} data-locked={node.locked || undefined} onClick={() => onChoose(row)}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrows do it */}
       <span className={css['twist']} data-open={open || undefined} aria-hidden onClick={(e) => { if (hasChildren) { e.stopPropagation(); onToggle(row); } }}>{hasChildren && <ChevronRight size={14} />}</span>
       <Icon size={14} aria-hidden />

@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { InfraContext } from '#platform/web/client/infra-context.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
 import { AskHost } from '#platform/web/modals/ask.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
@@ -30,6 +32,8 @@ export interface AppParts {
   readonly pages: AreaPages;
   readonly ports: ShellPorts;
   readonly session: Session | null;
+  /** The list that the bottom bar shows: asked again when a call has begun long work. */
+  readonly jobs: Route | null;
 }
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
@@ -59,10 +63,11 @@ const onSignedOut = (session: Session, router: AnyRouter, cache: QueryClient) =>
 /** The library that stops the page from scrolling behind a dialog writes a style tag, and takes its nonce from this name. */
 const giveNonceToStyles = (): void => { Object.assign(globalThis, { __webpack_nonce__: nonce() }); };
 
-export const mountApp = (element: HTMLElement, { pages, ports, session }: AppParts): void => {
+export const mountApp = (element: HTMLElement, { pages, ports, session, jobs }: AppParts): void => {
   giveNonceToStyles();
   const cache = makeQueryClient((error) => { toast.danger(error); });
   const router = makeRouter({ pages, Root, Shell, NotFound: NotFoundPage, Failed: FailedPage });
+  if (jobs !== null) sessionState.onJob = () => { void invalidate(cache, jobs); };
   if (session !== null) {
     sessionState.renewToken = () => session.renewToken(cache);
     sessionState.onSignedOut = onSignedOut(session, router, cache);

@@ -21,7 +21,7 @@ export type ProfileState = { readonly is: 'loading' } | { readonly is: 'signed-o
 
 export type InfrastructureKind = 'group' | 'subgroup' | 'company' | 'agency';
 /** One infrastructure of the perimeter; `parent` is null at the top or when the parent is outside the perimeter. */
-export interface Infrastructure { readonly id: number; readonly name: string; readonly kind: InfrastructureKind; readonly parent: number | null; /** City, code: also searched. */ readonly hint?: string }
+export interface Infrastructure { readonly id: number; readonly name: string; readonly kind: InfrastructureKind; readonly parent: number | null; /** City, code: also searched. */ readonly hint?: string; /** Only there to give the tree its shape. */ readonly locked?: boolean }
 
 /** Work that takes long: shown in the bottom bar. `progress` from 0 to 1, null when unknown. */
 export interface RunningJob {
@@ -57,7 +57,8 @@ export interface NavigationItem {
 
 export interface ShellPorts {
   readonly useProfile: () => ProfileState;
-  readonly useInfrastructures: () => readonly Infrastructure[] | undefined;
+  /** The perimeter; a large one may answer its head only, and what a search finds. */
+  readonly useInfrastructures: (search: string) => readonly Infrastructure[] | undefined;
   /** Counts beside menu entries, by key; zero shows nothing. */
   readonly useBadges: () => Readonly<Record<string, number>>;
   readonly useJobs: () => JobsPort;

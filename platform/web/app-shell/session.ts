@@ -30,7 +30,7 @@ const leaveTo = (route: Route): void => { location.assign(href(route)); };
 export const makeSession = <R extends Route>({ profile, read, signIn, home, signOut, stopImpersonation }: SessionRoutes<R>): Session => {
   const profileKey = ['session', profile.path];
   const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
-    const answer = read(await send(profile, {} as never, { quiet: true, ...(signal === undefined ? {} : { signal }) }));
+    const answer = read(await send(profile, { infra: null } as never, { quiet: true, ...(signal === undefined ? {} : { signal }) }));
     sessionState.csrfToken = answer.csrfToken;
     return answer.profile;
   };
@@ -48,8 +48,10 @@ export const makeSession = <R extends Route>({ profile, read, signIn, home, sign
   return {
     profileKey, useProfile, renewToken, signIn, home,
     signOut: async () => {
+      // Where the way out is an address to go to, the browser goes there.
+      if (signOut.kind === 'redirect') return leaveTo(signOut);
       await send(signOut, {} as never, { quiet: true });
-      leaveTo(signIn);
+      return leaveTo(signIn);
     },
     stopImpersonation: async () => {
       await send(stopImpersonation, {} as never);

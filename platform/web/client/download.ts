@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { fr } from './fr.ts';
 import type { LooseCall } from './request.ts';
 import { answer, type SendOptions } from './send.ts';
+import { sessionState } from './session-state.ts';
 
 /** Either the file was saved, or it is being made by a job. */
 export type Downloaded = { readonly saved: string } | { readonly job: number };
@@ -40,10 +41,14 @@ const jobOf = async (response: Response): Promise<number> => {
   return job;
 };
 
-/** Downloads by GET or POST. 202 `{ job }` means that the file is being made: follow it with `bottomBar.follow(job)`. */
+/** Downloads by GET or POST. 202 `{ job }` means that the file is being made: the bottom bar shows it by itself. */
 export const download = async <R extends Route>(route: R, call: Call<R>, options: SendOptions = {}): Promise<Downloaded> => {
   const response = await answer(route, call as LooseCall, options);
-  if (response.status === 202) return { job: await jobOf(response) };
+  if (response.status === 202) {
+    const job = await jobOf(response);
+    sessionState.onJob(job);
+    return { job };
+  }
   const name = fileNameOf(response.headers.get('content-disposition')) ?? route.path.split('/').at(-1) ?? 'fichier';
   saveFile(await response.blob(), name);
   return { saved: name };

@@ -5,12 +5,13 @@ import type { Route } from '#platform/contract/route.ts';
 import { sessionState } from './session-state.ts';
 
 /** A call with its types forgotten: what `Call<R>` is at run time. */
-export interface LooseCall { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown; readonly infra?: number }
+export interface LooseCall { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown; /** Null: of none, whatever the page. */ readonly infra?: number | null }
 /** A route as far as calling it goes: the build leaves only this of the contracts in the first load. */
 export type Callable = Pick<Route, 'method' | 'path' | 'twin' | 'tx' | 'upload'>;
 
 /** Which infrastructure a call speaks of: its own, else the page's, else none. */
-export const infraOf = (route: Callable, call: LooseCall): number | undefined => (route.twin ? call.infra ?? sessionState.infra : undefined);
+export const infraOf = (route: Callable, call: LooseCall): number | undefined =>
+  (!route.twin || call.infra === null ? undefined : call.infra ?? sessionState.infra);
 
 export const urlOf = (route: Callable, call: LooseCall = {}): string => {
   const query = encodeQuery(call.query as Parameters<typeof encodeQuery>[0]);

@@ -7,8 +7,10 @@ interface SessionState {
   infra: number | undefined;
   /** Fetches the profile again and answers whether the token has changed: one more try is then worth it. */
   renewToken: () => Promise<boolean>;
+  /** The server has begun long work on our behalf: the bottom bar looks. */
+  onJob: (id: number) => void;
   /** The server says that nobody is signed in. */
   onSignedOut: () => void;
 }
 
-export const sessionState: SessionState = { csrfToken: null, infra: undefined, renewToken: () => Promise.resolve(false), onSignedOut: () => undefined };
+export const sessionState: SessionState = { csrfToken: null, infra: undefined, renewToken: () => Promise.resolve(false), onJob: () => undefined, onSignedOut: () => undefined };

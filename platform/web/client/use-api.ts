@@ -14,6 +14,8 @@ export interface ApiOptions<T, Shown = T> {
   /** Milliseconds between two askings, for what no live update announces. */
   readonly every?: number;
   readonly select?: (answer: T) => Shown;
+  /** Asked without the page's infrastructure: its answer is the same in all of them. */
+  readonly anywhere?: boolean;
   /** The 401 of this call does not end the session. */
   readonly quiet?: boolean;
 }
@@ -25,12 +27,12 @@ export const apiKey = (route: Route, call: LooseCall = {}): QueryKey => [route.m
 
 /** Asks a route and follows its answer: `const { data, error, isPending } = useApi(faq.list, { query })`. */
 export const useApi = <R extends Route, Shown = Output<R>>(route: R, ...[call, options = {}]: Args<R, Shown>): UseQueryResult<Shown> => {
-  const { enabled = true, keepPrevious = false, fresh, every, select, quiet = false } = options;
+  const { enabled = true, keepPrevious = false, fresh, every, select, quiet = false, anywhere = false } = options;
   const infra = useInfra();
-  const loose: LooseCall = { ...(route.twin && infra !== undefined ? { infra } : {}), ...call };
+  const loose: LooseCall = { ...(anywhere ? { infra: null } : route.twin && infra !== undefined ? { infra } : {}), ...call };
   return useQuery<Output<R>, Error, Shown>({
     queryKey: apiKey(route, loose), enabled,
-    queryFn: ({ signal }) => send(route, loose as Call<R>, { signal, quiet }),
+    queryFn: ({ signal }) => send(route, loose as unknown as Call<R>, { signal, quiet }),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(fresh === undefined ? {} : { staleTime: fresh }), ...(every === undefined ? {} : { refetchInterval: every }), ...(select === undefined ? {} : { select }),
   });
