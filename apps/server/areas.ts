@@ -32,6 +32,14 @@ import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { daysServer } from '#areas/working-time/days/server/routes.ts';
+import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
+import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
+import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
+import { headingsServer } from '#areas/pay-variables/headings/server/routes.ts';
+import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/access.ts';
+import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
+import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
+import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -47,17 +55,19 @@ import { VERSION } from './settings.ts';
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
   ...nafAccess, ...logAccess, ...homeAccess, ...faqAccess, ...dayAccess,
+  ...headingAccess, ...payPeriodAccess,
 };
 
 const gifts: readonly Contributions[] = [
   signInGifts, faqGifts, dayGifts,
+  headingGifts, payPeriodGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts } as const;
+const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -67,4 +77,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   nafCodesServer, nafGroupsServer, logsServer,
   homeServer(contributions), adminHomeServer(contributions), exportFilesServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
+  headingsServer, payPeriodsServer,
 ];

@@ -1,0 +1,52 @@
+// Pay periods (specification 001 §2.2).
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, Day } from '#platform/contract/filters.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { payPeriodStatus } from './status.ts';
+
+export const PayPeriod = z.object({
+  id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states),
+  missions: z.number(), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable(), version: z.number(),
+});
+export type PayPeriod = z.infer<typeof PayPeriod>;
+const statusOptions = payPeriodStatus.states.map((value) => ({ value, label: fr.statuses[value] }));
+
+const dates = [
+  { name: 'firstDay', label: fr.firstDay, kind: 'date', sort: true, width: 110 },
+  { name: 'lastDay', label: fr.lastDay, kind: 'date', sort: true, width: 110 },
+  { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 110 },
+  { name: 'missions', label: fr.missions, kind: 'number', width: 90 },
+] as const;
+const steps = [
+  { name: 'calculatedAt', label: fr.calculatedAt, kind: 'instant', sort: true, width: 140 },
+  { name: 'closedAt', label: fr.closedAt, kind: 'instant', sort: true, width: 140 },
+  { name: 'exportedAt', label: fr.exportedAt, kind: 'instant', sort: true, width: 140 },
+] as const;
+const filters = { status: choices(fr.status, statusOptions), company: choices(fr.company), year: choices(fr.year) };
+
+export const periodList = describeList({
+  listId: 'pay-periods', title: fr.title, may: 'pay-period.read', row: PayPeriod, filters,
+  columns: columns([{ name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'company', label: fr.company, kind: 'text', sort: true, width: 220 }, ...dates, ...steps]),
+});
+const AgencyPeriod = PayPeriod.extend({ agencyId: z.number(), agency: z.string() });
+export const agencyPeriodList = describeList({
+  listId: 'pay-periods-by-agency', title: fr.title, may: 'pay-period.read', row: AgencyPeriod, filters,
+  columns: columns([
+    { name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 200 },
+    { name: 'company', label: fr.company, kind: 'text', sort: true, width: 200 }, ...dates, ...steps,
+  ]),
+});
+
+export const PeriodDates = z.object({ firstDay: Day, lastDay: Day, version: z.number().int().min(0) });
+
+export const payPeriods = {
+  ...list({ data: '/pay-period/list/json', ...periodList }),
+  listPage: page({ path: '/pay-period/list', may: 'pay-period.read' }),
+  ...prefixed('agency', list({ data: '/pay-period/list-by-agencies/json', ...agencyPeriodList })),
+  // Invented: the same by agency, as a screen beside it.
+  agencyPage: page({ path: '/pay-period/list-by-agencies', may: 'pay-period.read' }),
+  save: route({ method: 'POST', path: '/pay-period/{id}', may: 'pay-period.write', body: PeriodDates, output: z.object({ id: z.number(), version: z.number() }) }),
+};

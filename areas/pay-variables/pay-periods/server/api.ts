@@ -1,0 +1,4 @@
+// The doors of pay periods.
+export { closedDays, ensurePeriods, isClosed, monthText, periodBefore, periodFor, periodsOf, visiblePeriod, type ClosedDays, type Period } from './periods.ts';
+export { seenOf, wholeCompany } from './company.ts';
+export { payPeriodStatus, type PayPeriodStatus } from '../status.ts';

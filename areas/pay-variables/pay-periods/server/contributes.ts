@@ -1,0 +1,10 @@
+import type { Contributions } from '#platform/server/contributions.ts';
+import { payPeriods } from '../contract.ts';
+import { ensureJob } from './ensure-job.ts';
+
+export const contributes: Contributions = {
+  jobs: [ensureJob],
+  // Invented: every night at 01:20.
+  schedules: [{ name: 'pay-periods', cron: '20 1 * * *', kind: ensureJob.kind }],
+  linkedPages: [{ name: 'pay_period_list', route: payPeriods.listPage, legacy: ['periodes-de-paie'] }],
+};

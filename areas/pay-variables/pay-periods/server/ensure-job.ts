@@ -1,0 +1,23 @@
+// Every company has the period of this month and of the next one before anybody needs them.
+import { sql } from 'kysely';
+import { addMonths, monthOf } from '#engines/french-time/months.ts';
+import { auditAs } from '#platform/server/db/audit.ts';
+import type { JobKind } from '#platform/server/services.ts';
+import { fr } from '../fr.ts';
+import { ensurePeriods } from './periods.ts';
+
+export const ensureJob: JobKind = {
+  kind: 'pay.ensure-periods', title: () => fr.ensureTitle, may: null,
+  run: async ({ services, now }) => {
+    const month = monthOf(now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
+    const made = await services.db.elevated(async (tx) => {
+      await auditAs(tx, { userId: null, impersonatorId: null, requestId: 'pay.ensure-periods', ip: '' });
+      const { rows: companies } = await sql<{ id: number; customer_id: number }>`select i.id, i.customer_id from infrastructure i where i.type = 'company' and i.active
+        and exists (select from infrastructure_closure c join mission m on m.infra_id = c.descendant_id where c.ancestor_id = i.id)`.execute(tx);
+      let count = 0;
+      for (const c of companies) count += await ensurePeriods(tx, { customerId: c.customer_id, companyId: c.id, from: month, to: addMonths(month, 1) });
+      return count;
+    });
+    return { result: { made } };
+  },
+};

@@ -1,0 +1,56 @@
+import { prefixed } from '#platform/contract/shapes.ts';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { countDays } from '#engines/french-time/days.ts';
+import { addMonths } from '#engines/french-time/months.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { texts } from '#platform/server/texts.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { payPeriods } from '../contract.ts';
+import { dateFault, neighboursAfter } from '../dates.ts';
+import { fr } from '../fr.ts';
+import { wholeCompany } from './company.ts';
+import { agencyPeriods, periods } from './list.ts';
+import { periodsOf, visiblePeriod, type Period } from './periods.ts';
+import type { PayPeriodTables } from './table.ts';
+
+const t = texts(fr);
+type Call = HandlerCall<typeof payPeriods.save>;
+const daysOf = (p: Period): DayRange => ({ first: p.firstDay, last: p.lastDay });
+
+const refuseClosed = async (call: Call, p: Period): Promise<void> => {
+  if (p.status === 'open') return;
+  const company = await infrastructureOf(call.tx, p.companyId);
+  throw new AppError('pay_period_closed', { status: 409, message: t('closedPeriod', { period: formatMonth(p.month), company: company?.name ?? '' }) });
+};
+
+/** The neighbour follows, unless it is closed or would become too short to be a period. */
+const moveNeighbour = async (call: Call, neighbour: Period | null, days: DayRange | null): Promise<void> => {
+  if (neighbour === null || days === null) return;
+  const period = formatMonth(neighbour.month);
+  if (neighbour.status === 'closed') throw new AppError('pay_period_closed', { status: 409, message: t('neighbourClosed', { period }) });
+  if (dateFault(neighbour.month, days) !== null) throw invalid({ lastDay: t('neighbourTooShort', { period, days: String(Math.max(0, countDays(days))) }) });
+  await tables<PayPeriodTables>(call).updateTable('pay_period').set({ first_day: days.first, last_day: days.last }).where('id', '=', neighbour.id).execute();
+};
+
+const save = async (call: Call): Promise<{ id: number; version: number }> => {
+  const period = await visiblePeriod(call, call.params.id, 'update');
+  await wholeCompany(call, period.companyId);
+  await refuseClosed(call, period);
+  const { firstDay, lastDay, version } = call.body;
+  const days = { first: firstDay, last: lastDay };
+  const fault = dateFault(period.month, days);
+  if (fault !== null) throw invalid({ lastDay: t(fault, { month: formatMonth(period.month) }) });
+  const others = await periodsOf(call.tx, [period.companyId]);
+  const before = others.find((p) => p.month === addMonths(period.month, -1)) ?? null;
+  const after = others.find((p) => p.month === addMonths(period.month, 1)) ?? null;
+  const moved = neighboursAfter(days, before === null ? null : daysOf(before), after === null ? null : daysOf(after));
+  await moveNeighbour(call, before, moved.before);
+  await moveNeighbour(call, after, moved.after);
+  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'pay_period', period.id, version, { first_day: firstDay, last_day: lastDay });
+  return { id: saved.id, version: saved.version };
+};
+
+export const payPeriodsServer = serve('pay-periods', payPeriods, { ...periods.handlers, ...prefixed('agency', agencyPeriods.handlers), save });
