@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
+import { auditOff } from './audit.ts';
 
 export interface Migration { readonly name: string; readonly file: string }
 /** A set of migrations that cannot be applied; the message says why. */
@@ -63,6 +64,7 @@ export const migrate = async (db: Db, o: { migrations?: readonly Migration[]; on
     const lost = done.filter((name) => !all.some((m) => m.name === name));
     if (lost.length > 0) throw new MigrationError(`La base a été créée par une version plus récente de Roulement : migration inconnue ${lost.join(', ')}.`);
     const missing = all.filter((m) => !done.includes(m.name) && (o.only?.includes(m.name) ?? true));
+    await auditOff(tx);
     for (const [i, migration] of missing.entries()) {
       o.progress?.(`Mise à jour de la base : ${i + 1}/${missing.length}`);
       await run(tx, migration);
