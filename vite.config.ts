@@ -16,14 +16,15 @@ const library = (names: string): RegExp => new RegExp(String.raw`node_modules[\\
 const components = (names: string): RegExp => new RegExp(String.raw`node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:${names})[\\/]`);
 /**
  * What the first page needs is split by how often it changes; the rest of the component library by what is used together, so that a
- * hundred screens share five files instead of making one for each mixture.
+ * hundred screens share a few files instead of making one for each mixture.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: library('react|react-dom|scheduler'), priority: 60 },
   { name: 'mantine', test: library('@mantine|@floating-ui|clsx|react-remove-scroll|react-number-format'), tags: ['$initial'], priority: 50 },
   { name: 'data', test: library('@tanstack|zod'), tags: ['$initial'], priority: 50 },
   { name: 'scroll', test: components('ScrollArea'), priority: 45 },
-  { name: 'inputs', test: components('Input|InputBase|InlineInput|TextInput|PasswordInput|Textarea|Checkbox|Radio|Switch|Fieldset'), priority: 40 },
+  { name: 'inputs', test: components('Input|InputBase|TextInput|PasswordInput'), priority: 40 },
+  { name: 'ticks', test: components('InlineInput|Checkbox|Radio|Switch|Fieldset|Textarea'), priority: 38 },
   { name: 'dialogs', test: components('Modal|ModalBase|Drawer|Overlay'), priority: 35 },
   { name: 'choices', test: components('Combobox|Select|MultiSelect|Autocomplete|TagsInput|Pill|PillsInput|NumberInput'), priority: 30 },
   { name: 'dates', test: library('@mantine[\\\\/]dates|dayjs'), priority: 25 },

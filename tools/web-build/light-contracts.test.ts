@@ -10,11 +10,12 @@ describe('the shop window of an area', () => {
   const save = route({ method: 'POST', path: '/faq/edit/{id}', may: 'faq.write', body: z.object({ title: z.string() }) });
   const list = page({ path: '/faq/list', may: 'faq.read', also: [{ path: '/faq' }] });
 
-  test('routes without schemas; schemas, functions and the rest not at all', async () => {
-    const light = await exportsOf(lightContract({ faq: { save, list }, list, FaqForm: z.object({}), helper: () => 1, path: '/faq' }));
+  test('the named routes without schemas; schemas, functions and the rest not at all', async () => {
+    const light = await exportsOf(lightContract({ faq: { save, list, other: list }, list, FaqForm: z.object({}), helper: () => 1, path: '/faq' }, 'route: faq.save, also: faq.list'));
     expect(Object.keys(light).sort()).toEqual(['faq', 'list']);
-    expect(light['list']).toEqual({ method: 'GET', path: '/faq/list', may: 'faq.read', kind: 'page', scope: 'infra', tx: 'none', answers: 'html', also: [{ path: '/faq' }], twin: true, upload: null });
+    expect(light['list']).toEqual({ method: 'GET', path: '/faq/list', may: 'faq.read', kind: 'page', tx: 'none', also: [{ path: '/faq' }], twin: true, upload: null });
     expect(light['faq']).toMatchObject({ save: { method: 'POST', path: '/faq/edit/{id}', twin: true } });
+    expect(Object.keys(light['faq'] as object)).toEqual(['save', 'list']);
     expect(JSON.stringify(light)).not.toContain('_zod');
   });
   test('only the texts that are named', async () => {
