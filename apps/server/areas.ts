@@ -9,6 +9,11 @@ import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
 import { fr as demoTexts } from '#areas/administration/demo/fr.ts';
 import { demoServer } from '#areas/administration/demo/server/routes.ts';
+import { fr as boardTexts } from '#areas/planning/board/fr.ts';
+import { boardServer } from '#areas/planning/board/server/routes.ts';
+import { access as scheduleAccess } from '#areas/planning/schedules/access.ts';
+import { contributes as scheduleGifts } from '#areas/planning/schedules/server/contributes.ts';
+import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
@@ -54,12 +59,12 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...faqAccess, ...dayAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...dayAccess,
   ...headingAccess, ...payPeriodAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts, dayGifts,
+  signInGifts, faqGifts, scheduleGifts, dayGifts,
   headingGifts, payPeriodGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -67,7 +72,7 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
+const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -75,7 +80,8 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
   nafCodesServer, nafGroupsServer, logsServer,
-  homeServer(contributions), adminHomeServer(contributions), exportFilesServer, demoServer,
+  homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
+  schedulesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
   headingsServer, payPeriodsServer,
 ];

@@ -1,0 +1,46 @@
+// The planning board (specification 001 §2.5). Read-only here: what the board changes comes with the issue "Planning".
+import { z } from 'zod';
+import { Day as DayText } from '#platform/contract/filters.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { unparsed } from '#platform/contract/unparsed.ts';
+import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
+
+export const BoardQuery = z.object({
+  view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(),
+  agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
+});
+export type BoardQuery = z.infer<typeof BoardQuery>;
+
+export interface BoardDay { readonly day: string; readonly weekday: number; readonly off: boolean; readonly holiday: string | null; readonly today: boolean; readonly closed: boolean }
+export interface BoardGroup { readonly id: number; readonly name: string; readonly people: number }
+/** `[day index, code, start minute, end minute]`. */
+export type PlannedCell = readonly [number, string, number, number];
+/** `[first day index, last day index, code, pending]`: clipped to what is shown. */
+export type AbsenceBar = readonly [number, number, string, 0 | 1];
+/** `[day index, service s, driving s, night s, status, stale, anomalies]`. */
+export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
+export interface BoardRow {
+  readonly id: number; readonly name: string; readonly matricule: string; readonly group: number; readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  /** Days of the span outside every mission: hatched. */
+  readonly outside: readonly (readonly [number, number])[];
+  readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
+  /** Contract hours of the span, planned, proven, night: seconds. */
+  readonly totals: readonly [contract: number, planned: number, proven: number, night: number];
+}
+export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[] }
+
+const Option = z.object({ value: z.string(), label: z.string(), count: z.number().optional() });
+export const board = {
+  screen: page({ path: '/exploitation/', may: 'planning.read' }),
+  /** Flags of the specification (D2-A-03): false where the change comes with a later module. */
+  initialization: route({ method: 'GET', path: '/exploitation/exploitation-initialization', may: 'planning.read', output: z.object({
+    views: z.array(z.enum(VIEWS)), defaultView: z.enum(VIEWS), modules: z.array(z.enum(MODULES)), defaultModule: z.enum(MODULES),
+    isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(),
+    codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
+  }) }),
+  data: route({ method: 'POST', path: '/rest/planning/data', may: 'planning.read', tx: 'read', body: BoardQuery, output: unparsed<BoardData>() }),
+  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option) }) }),
+  collaborators: route({ method: 'GET', path: '/rest/planning/collaborator/list', may: 'planning.read', output: z.object({ collaborators: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() })) }) }),
+  exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
+  exportPost: route({ method: 'POST', path: '/export/planning', may: 'planning.read', kind: 'download', tx: 'read', body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { paris, todayIn } from '#engines/french-time/zones.ts';
+import { formatColumnDay } from '#engines/french-time/formats.ts';
+import type { Column } from '#platform/contract/columns.ts';
+import { may } from '#platform/contract/roles.ts';
+import { invalid } from '#platform/server/app-error.ts';
+import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { exportDownload } from '#platform/server/exports/export-rows.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { board, BoardQuery, type BoardData } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
+import { boardData } from './rows.ts';
+
+type DataCall = HandlerCall<typeof board.data>;
+type Reading = Pick<DataCall, 'tx' | 'actor' | 'now'>;
+
+const spanOf = (call: Reading, q: BoardQuery): DayRange => {
+  const { range, error } = rangeOfView(q.view, q.anchor ?? todayIn(call.now, paris), q);
+  if (error !== null) throw invalid({ to: fr[error] });
+  return range;
+};
+const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
+  const range = spanOf(call, q);
+  return boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range));
+};
+
+const cell = (row: BoardData['rows'][number], i: number): string => {
+  const absence = row.absences.find(([from, to]) => from <= i && i <= to);
+  return absence?.[2] ?? row.planned.find(([day]) => day === i)?.[1] ?? '';
+};
+/** One line per person: name, agency, one column per day with its code, totals in hours. */
+const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
+  const data = await read(call, q);
+  const columns: Column[] = [
+    { name: 'name', label: fr.collaborator, kind: 'text', width: 200 }, { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 }, { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
+    ...data.days.map((d) => ({ name: d.day, label: formatColumnDay(d.day), kind: 'text' as const, width: 50 })),
+    { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' },
+  ];
+  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3]]);
+  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now });
+};
+
+export const boardServer = serve('board', board, {
+  initialization: async ({ actor }) => ({
+    views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
+    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: false, canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: false,
+    codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...absenceCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
+  }),
+  data: (call) => read(call, call.body),
+  filters: async (call) => {
+    const agencies = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name']).where('type', '=', 'agency').where('id', '=', anyOf(call.actor.scope)).orderBy(sql`name collate fr`).execute();
+    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: Object.entries(fr.driverTypes).map(([value, label]) => ({ value, label })) };
+  },
+  collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),
+  exportGet: async (call) => {
+    const { format, ...q } = call.query;
+    return exported(call, BoardQuery.parse(q), format);
+  },
+  exportPost: async (call) => {
+    const { format, ...q } = call.body;
+    return exported(call, q, format);
+  },
+});

@@ -1,0 +1,14 @@
+// What is planned and what is not work: shifts of a day and absences (the board's own changes come with the planning).
+import { z } from 'zod';
+import { route } from '#platform/contract/route.ts';
+
+export { absenceCodes, shiftCodes, type Code } from './codes.data.ts';
+
+/** "Valid" for counters, planning and pay (domain handbook §6). */
+export const VALID_ABSENCES = ['VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION'] as const;
+export const PENDING_ABSENCES = ['PENDING_VALIDATION', 'REVIVAL'] as const;
+
+export const schedules = {
+  absenceTypes: route({ method: 'GET', path: '/rest/planning/absence/types', may: 'planning.read', tx: 'none', scope: 'provider',
+    output: z.object({ types: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), unit: z.enum(['day', 'hour', 'day_or_hour']) })) }) }),
+};

@@ -1,0 +1,1 @@
+export const fr = { pending: 'Absences en attente de validation' } as const;

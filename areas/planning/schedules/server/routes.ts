@@ -1,0 +1,6 @@
+import { serve } from '#platform/server/call.ts';
+import { absenceCodes, schedules } from '../contract.ts';
+
+export const schedulesServer = serve('schedules', schedules, {
+  absenceTypes: async () => ({ types: [...absenceCodes] }),
+});
