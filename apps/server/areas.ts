@@ -45,6 +45,10 @@ import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/acce
 import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
 import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
 import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes.ts';
+import { access as legalFileAccess } from '#areas/collaborators/legal-files/access.ts';
+import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
+import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
+import { legalFilesServer, legalFileListsServer } from '#areas/collaborators/legal-files/server/routes.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -59,12 +63,12 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...dayAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...legalFileAccess, ...dayAccess,
   ...headingAccess, ...payPeriodAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts, scheduleGifts, dayGifts,
+  signInGifts, faqGifts, legalFileGifts, scheduleGifts, dayGifts,
   headingGifts, payPeriodGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -72,13 +76,14 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
+const domains = { 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
+  legalFilesServer, legalFileListsServer,
   nafCodesServer, nafGroupsServer, logsServer,
   homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
   schedulesServer, boardServer, demoServer,

@@ -6,9 +6,9 @@ export const legalFileStatus = machine({
   states: ['waiting', 'treated', 'unassigned', 'failed', 'withdrawn'],
   transitions: {
     treat: { from: ['waiting', 'unassigned', 'failed', 'treated'], to: 'treated' },
-    unassign: { from: ['waiting', 'failed'], to: 'unassigned' },
+    unassign: { from: ['waiting', 'failed', 'unassigned'], to: 'unassigned' },
     fail: { from: ['waiting', 'unassigned', 'treated'], to: 'failed' },
-    withdraw: { from: ['treated', 'unassigned', 'failed'], to: 'withdrawn' },
+    withdraw: { from: ['waiting', 'treated', 'unassigned', 'failed'], to: 'withdrawn' },
   },
 });
 export type LegalFileStatus = (typeof legalFileStatus.states)[number];

@@ -10,6 +10,7 @@ import type { DirectoryTables } from './table.ts';
 
 export type { CollaboratorType, DriverType, MissionType } from '../person.ts';
 export { isDriver, isScheduled, personName } from '../person.ts';
+export { foldedName } from '../card.ts';
 
 export interface Person {
   readonly id: number; readonly customerId: number; readonly infraId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string;
@@ -129,3 +130,21 @@ const vehicleTypes = { customer_id: 'bigint', infra_id: 'bigint', registration: 
 export const createVehicles = (tx: Tx, all: readonly NewVehicle[]): Promise<number[]> => insertMany(tx, 'vehicle', vehicleTypes,
   all.map((v) => ({ customer_id: v.customerId, infra_id: v.infraId, registration: v.registration, vin: v.vin ?? null, label: v.label ?? null, nation: v.nation ?? null })));
 export const createVehicle = async (tx: Tx, v: NewVehicle): Promise<number> => (await createVehicles(tx, [v]))[0] ?? 0;
+
+export interface Vehicle { readonly id: number; readonly customerId: number; readonly infraId: number; readonly registration: string; readonly vin: string | null; readonly label: string | null }
+/** The vehicles of a customer that are in sight. */
+export const vehiclesOf = (tx: Tx, customerId: number): Promise<Vehicle[]> =>
+  t(tx).selectFrom('vehicle').select(['id', 'customer_id as customerId', 'infra_id as infraId', 'registration', 'vin', 'label']).where('customer_id', '=', customerId).orderBy('registration').execute();
+
+/** Writes a card down with its holder; nothing happens where it stands there already. The unique card of a customer is the caller's to check first. */
+export const linkCard = async (tx: Tx, collaboratorId: number, card: { readonly nation: number; readonly number: string; readonly expiresOn: Day | null }): Promise<void> => {
+  const number = identityNumber(card.number);
+  await t(tx).updateTable('collaborator').set({ card_nation: card.nation, card_number: number, card_expires_on: card.expiresOn })
+    .where('id', '=', collaboratorId).where(sql<boolean>`(card_nation, card_number, card_expires_on) is distinct from (${card.nation}::int2, ${number}, ${card.expiresOn}::date)`)
+    // An older file of a card that was renewed since does not bring its old end back.
+    .where(sql<boolean>`(card_number is distinct from ${number} or card_expires_on is null or ${card.expiresOn}::date > card_expires_on)`).execute();
+};
+
+/** One vehicle, or null when out of sight. */
+export const vehicleOf = async (tx: Tx, id: number): Promise<Vehicle | null> =>
+  (await t(tx).selectFrom('vehicle').select(['id', 'customer_id as customerId', 'infra_id as infraId', 'registration', 'vin', 'label']).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -7,3 +7,4 @@ export { closeDays, dayRecords, reopenDays, staleDays, type DayRow, type DaysOf 
 export { dayDetail } from './day-detail.ts';
 export type { DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
+export { evidenceDays } from './load-facts.ts';

@@ -8,8 +8,10 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { isScheduled, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { isService } from '#engines/working-day/activity.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import { MARGIN_DAYS, widened, type AgencyClock, type EvidenceFacts, type PersonFacts } from '../facts.ts';
+import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import type { DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & ScheduleTables;
@@ -69,3 +71,7 @@ export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], rang
 
 /** The facts of one person for one day; null when out of sight. */
 export const factsOfDay = async (tx: Tx, collaboratorId: number, day: Day): Promise<PersonFacts | null> => (await loadFacts(tx, [collaboratorId], { first: day, last: day }))[0] ?? null;
+
+/** On which UTC days of a range something is said of a person, by which source, and whether it shows activity. */
+export const evidenceDays = async (tx: Tx, collaboratorId: number, range: DayRange): Promise<{ day: Day; source: EvidenceSource; active: boolean }[]> =>
+  (await evidenceOf(tx, [collaboratorId], range)).map(({ day, source, spans }) => ({ day, source, active: unpackSpans(spans).some((s) => isService(s.activity)) }));

@@ -1,0 +1,96 @@
+// What is done to a file that is there: linked to a person, withdrawn, read again, downloaded.
+import { next, movesFrom } from '#engines/state-machine/state-machine.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { recordAccess } from '#platform/server/db/audit.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { texts } from '#platform/server/texts.ts';
+import { collaboratorByCard, collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { queueRecompute, withdrawEvidence } from '#areas/working-time/days/server/api.ts';
+import type { legalFiles, Outcome } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { legalFileStatus } from '../status.ts';
+import { fileOf } from './read-files.ts';
+import type { LegalFileTables } from './table.ts';
+import { queueTreatment, readAgain } from './treat-job.ts';
+
+const t = texts(fr);
+type Outside = Pick<HandlerCall<typeof legalFiles.assign>, 'services' | 'actor' | 'request'>;
+const scopeFor = (call: Outside) => scopeOf(call.actor, call.request);
+const within = <T>(call: Outside, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> => call.services.db.within(scopeFor(call), mode, work);
+const reader = (call: Outside) => ({ services: call.services, scope: scopeFor(call), keeper: { services: call.services, actor: call.actor }, quiet: false });
+
+const refused = (status: keyof typeof fr.fileStatus): AppError => new AppError('transition_refused', { extra: { allowed: movesFrom(legalFileStatus, status) } });
+
+/** The person to link a card to: in the context, of the file's customer, and without another card. */
+const holderFor = async (tx: Tx, call: Outside, file: { customer_id: number; card_nation: number | null; card_number: string | null }, collaboratorId: number): Promise<Person> => {
+  const person = await collaboratorOf(tx, collaboratorId);
+  if (person === null || person.customerId !== file.customer_id || !call.actor.scope.includes(person.infraId)) throw notFound();
+  if (file.card_number === null || file.card_nation === null) return person;
+  const same = person.cardNumber === file.card_number && person.cardNation === file.card_nation;
+  if (person.cardNumber !== null && !same) throw invalid({ collaboratorId: t('assignOtherCard', { name: personName(person), number: person.cardNumber }) });
+  const holder = await collaboratorByCard(tx, file.customer_id, file.card_nation, file.card_number);
+  if (holder !== null && holder.id !== person.id) throw invalid({ collaboratorId: t('assignCardTaken', { name: personName(holder) }) });
+  return person;
+};
+
+/** Links a file that matched nobody: the card is written down with the person, so its next files are known. */
+export const assign = async (call: HandlerCall<typeof legalFiles.assign>): Promise<Outcome> => {
+  const person = await within(call, 'read', async (tx) => {
+    const file = await fileOf({ tx, actor: call.actor }, call.params.id);
+    if (file.kind !== 'card') throw invalid({ collaboratorId: fr.assignWrongKind });
+    if (file.status !== 'unassigned') throw refused(file.status);
+    return holderFor(tx, call, file, call.body.collaboratorId);
+  });
+  const outcome = await readAgain(reader(call), call.params.id, person);
+  if (outcome === null) throw notFound();
+  return outcome;
+};
+
+/** The other files of a person that speak of the same days: what they say counts again once this one is withdrawn. */
+const overlapping = async (tx: Tx, file: { id: number; collaborator_id: number | null; first_day: string | null; last_day: string | null }): Promise<number[]> => {
+  if (file.collaborator_id === null || file.first_day === null || file.last_day === null) return [];
+  const rows = await tables<LegalFileTables>({ tx }).selectFrom('legal_file').select('id').where('collaborator_id', '=', file.collaborator_id).where('status', '=', 'treated')
+    .where('id', '<>', file.id).where('first_day', '<=', file.last_day).where('last_day', '>=', file.first_day).orderBy('id').execute();
+  return rows.map((r) => r.id);
+};
+
+/** The file stays, with the reason; what it alone proved no longer counts. */
+export const withdraw = async (call: HandlerCall<typeof legalFiles.withdraw>) => {
+  const { tx, actor, services } = call;
+  const file = await fileOf(call, call.params.id);
+  const status = next(legalFileStatus, file.status, 'withdraw');
+  if (status === null) throw refused(file.status);
+  await updateVersioned(tx, 'legal_file', file.id, call.body.version, { status, withdrawn_reason: call.body.reason });
+  for (const { collaboratorId, touched } of await withdrawEvidence(tx, file.id)) {
+    const person = await collaboratorOf(tx, collaboratorId);
+    if (person !== null) await queueRecompute(tx, services, person, touched, actor);
+  }
+  const others = await overlapping(tx, file);
+  if (others.length > 0) await queueTreatment(tx, services, others, actor);
+  return { status };
+};
+
+const reprocessOf = (outcome: Outcome) => (outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : outcome.outcome === 'stored' ? 'waiting' as const : 'success' as const);
+
+/** The four results of the specification (D3-E-29): success, failed, file not found, waiting for treatment. */
+export const reprocess = async (call: HandlerCall<typeof legalFiles.reprocessFile>) => {
+  const file = await within(call, 'read', (tx) => fileOf({ tx, actor: call.actor }, call.params.id));
+  if (file.status === 'withdrawn') throw refused(file.status);
+  if (!(await call.services.files.exists(file.sha256))) return { status: 'file_not_found' as const, command: 1 as const, outcome: null };
+  const outcome = await readAgain(reader(call), file.id);
+  if (outcome === null) throw notFound();
+  const status = reprocessOf(outcome);
+  return { status, command: status === 'failed' ? 1 as const : 0 as const, outcome };
+};
+
+/** The bytes as they came; who took them is written down. */
+export const download = async (call: HandlerCall<typeof legalFiles.downloadLegalFile>) => {
+  const file = await within(call, 'write', async (tx) => {
+    const row = await fileOf({ tx, actor: call.actor }, call.params.id);
+    await recordAccess(tx, { what: 'collaborators.legal-file', rowId: row.id, customerId: row.customer_id, infraId: row.infra_id, detail: { name: row.name, sha256: row.sha256 } });
+    return row;
+  });
+  return new Download({ name: file.name, type: 'application/octet-stream', body: await call.services.files.get(file.sha256) });
+};

@@ -1,0 +1,27 @@
+import type { Contributions } from '#platform/server/contributions.ts';
+import { fillPath } from '#platform/contract/path.ts';
+import { legalFiles } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { delayCounts } from './list.ts';
+import { treatJob } from './treat-job.ts';
+
+export const contributes: Contributions = {
+  jobs: [treatJob],
+  linkedPages: [{ name: 'legal_files', route: legalFiles.index, legacy: ['fichiers-legaux', 'legal_files'] }],
+  badges: [{ name: 'legal-files', may: 'legal-file.read', count: async (call) => (await delayCounts({ ...call, params: {} }, 'driver')).late }],
+  indicators: [{
+    for: 'home', may: 'legal-file.read',
+    read: async (call) => {
+      const { late, almostLate } = await delayCounts({ ...call, params: {} }, 'driver');
+      return [{ name: 'legal-files-late', label: fr.lateDrivers, value: late, tone: late > 0 ? 'danger' as const : 'success' as const, detail: `${almostLate} ${fr.delayStatus[1].toLowerCase()}`, url: fillPath(legalFiles.index.path) }];
+    },
+  }],
+  // Warns, does not block: a driver on leave has nothing to download.
+  closeChecks: [{
+    code: 'legal_files_late',
+    check: async (call, period) => {
+      const { late } = await delayCounts({ ...call, actor: { ...call.actor, scope: period.infras }, params: {} }, 'driver');
+      return { code: 'legal_files_late', label: fr.late, count: late, blocking: false, url: fillPath(legalFiles.index.path) };
+    },
+  }],
+};

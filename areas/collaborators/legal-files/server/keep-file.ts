@@ -1,0 +1,86 @@
+// A file that is kept: its row, its driver or vehicle, its evidence. Everything of one file in the caller's transaction.
+import { next } from '#engines/state-machine/state-machine.ts';
+import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/call.ts';
+import { attachFile } from '#platform/server/files/references.ts';
+import type { Services } from '#platform/server/services.ts';
+import { collaboratorByCard, linkCard, personName, vehiclesOf, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { queueRecompute, recordEvidence } from '#areas/working-time/days/server/api.ts';
+import { isoOf, type CardContent } from '../card-content.ts';
+import type { Outcome } from '../contract.ts';
+import { plainFinding, type StoredFinding } from '../finding.ts';
+import { legalFileStatus, type LegalFileStatus } from '../status.ts';
+import { downloadInName, vehicleInName } from '../vehicle-name.ts';
+import { outcomeOf } from './outcome.ts';
+import type { LegalFileTables } from './table.ts';
+import type { Examined } from './treat.ts';
+
+/** Owner of legal files in the deposits' log. Nobody reads them by `/file/{id}`: their own route writes down who did. */
+export const LEGAL_FILE = 'legal-file';
+const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
+
+export interface Place { readonly customerId: number; readonly infraId: number }
+export interface Keeper { readonly services: Pick<Services, 'jobs' | 'live'>; readonly actor: Actor }
+export interface FileRow { readonly id: number; readonly customer_id: number; readonly infra_id: number; readonly name: string; readonly sha256: string; readonly status: LegalFileStatus }
+type Kept = Extract<Examined, { is: 'card' | 'vehicle' }>;
+
+export const fileColumns = ['id', 'customer_id', 'infra_id', 'name', 'sha256', 'status'] as const;
+
+/**
+ * The row of a new file, or the one that is there already with the same content. Null: the customer has it, out of this person's sight.
+ */
+export const register = async (tx: Tx, file: StoredFile, place: Place, kind: 'card' | 'vehicle' | 'unknown', userId: number): Promise<{ row: FileRow; isNew: boolean } | null> => {
+  const made = await rows(tx).insertInto('legal_file').values({
+    customer_id: place.customerId, infra_id: place.infraId, kind, sha256: file.sha256, name: file.name, size: file.size, uploaded_by: userId, status: legalFileStatus.initial,
+    collaborator_id: null, vehicle_id: null, holder: null, holder_birth_date: null, card_nation: null, card_number: null, registration: null, downloaded_at: null, first_day: null, last_day: null, withdrawn_reason: null,
+  }).onConflict((c) => c.columns(['customer_id', 'sha256']).where('status', '<>', 'withdrawn').doNothing()).returning(fileColumns).executeTakeFirst();
+  if (made !== undefined) {
+    await attachFile(tx, { file, owner: { kind: LEGAL_FILE, table: 'legal_file', row: made.id }, customerId: place.customerId, infraId: place.infraId, userId: null });
+    return { row: made, isNew: true };
+  }
+  const row = await rows(tx).selectFrom('legal_file').select(fileColumns).where('customer_id', '=', place.customerId).where('sha256', '=', file.sha256).where('status', '<>', 'withdrawn').executeTakeFirst();
+  return row === undefined ? null : { row, isNew: false };
+};
+
+const save = async (tx: Tx, row: FileRow, move: 'treat' | 'unassign', values: object, findings: readonly StoredFinding[]): Promise<void> => {
+  const status = next(legalFileStatus, row.status, move) ?? row.status;
+  await rows(tx).updateTable('legal_file').set({ ...values, status, findings: JSON.stringify(findings) }).where('id', '=', row.id).execute();
+};
+
+const saidByCard = ({ holder, downloadedAt, days }: CardContent) => ({
+  kind: 'card' as const, holder: holder === null ? null : `${holder.surname} ${holder.firstNames}`.trim(), holder_birth_date: holder?.birthDate ?? null, card_nation: holder?.nation ?? null, card_number: holder?.number ?? null,
+  downloaded_at: downloadedAt === null ? null : isoOf(downloadedAt), first_day: days[0]?.day ?? null, last_day: days.at(-1)?.day ?? null, days: days.length,
+});
+
+const holderIn = (tx: Tx, row: FileRow, { holder }: CardContent): Promise<Person | null> =>
+  holder === null ? Promise.resolve(null) : collaboratorByCard(tx, row.customer_id, holder.nation, holder.number);
+
+/** Writes what a card says of a person's days, and queues their recomputation. `quiet`: the asker has another job to look at. */
+const keepCard = async (tx: Tx, k: Keeper, row: FileRow, card: CardContent, findings: readonly StoredFinding[], given: Person | null, quiet: boolean): Promise<Outcome> => {
+  const person = given ?? await holderIn(tx, row, card);
+  const said = saidByCard(card);
+  if (person === null) {
+    const told = card.holder === null ? findings : [plainFinding('card-of-nobody'), ...findings];
+    await save(tx, row, 'unassign', said, told);
+    return outcomeOf({ row, outcome: 'unassigned', card, findings: told });
+  }
+  if (card.holder !== null) await linkCard(tx, person.id, card.holder);
+  await save(tx, row, 'treat', { ...said, collaborator_id: person.id, infra_id: person.infraId }, findings);
+  const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, origin: row.name, days: card.days });
+  if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
+  await k.services.live.publish(tx, { topics: [`/infrastructures/${person.infraId}/legal-files`], type: 'legal-files', data: { fileId: row.id, collaboratorId: person.id } });
+  return outcomeOf({ row, outcome: 'treated', card, findings, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
+};
+
+/** The bytes of a vehicle unit are kept; until they are decoded, its vehicle and date are those of the file's name. */
+const keepVehicle = async (tx: Tx, row: FileRow, findings: readonly StoredFinding[]): Promise<Outcome> => {
+  const vehicle = vehicleInName(row.name, await vehiclesOf(tx, row.customer_id));
+  const told = vehicle === null ? [...findings, plainFinding('vehicle-of-nobody')] : findings;
+  await rows(tx).updateTable('legal_file').set({
+    kind: 'vehicle', vehicle_id: vehicle?.id ?? null, registration: vehicle?.registration ?? null, downloaded_at: downloadInName(row.name), findings: JSON.stringify(told), ...(vehicle === null ? {} : { infra_id: vehicle.infraId }),
+  }).where('id', '=', row.id).execute();
+  return outcomeOf({ row, outcome: 'stored', findings: told });
+};
+
+/** Takes an examined file into its row. Doing it again changes nothing. */
+export const keep = (tx: Tx, k: Keeper, row: FileRow, examined: Kept, o: { person?: Person; quiet?: boolean } = {}): Promise<Outcome> =>
+  examined.is === 'vehicle' ? keepVehicle(tx, row, examined.findings) : keepCard(tx, k, row, examined.card, examined.findings, o.person ?? null, o.quiet ?? false);

@@ -1,0 +1,35 @@
+// What became of a file, as people read it.
+import { texts } from '#platform/server/texts.ts';
+import type { CardContent } from '../card-content.ts';
+import type { Outcome } from '../contract.ts';
+import { losesSomething, type StoredFinding } from '../finding.ts';
+import { fr } from '../fr.ts';
+
+const t = texts(fr);
+const blocks: Readonly<Record<number, string>> = fr.block;
+const french = (day: string): string => day.split('-').reverse().join('/');
+
+const blockName = (fid: number | null): string => (fid === null ? '' : blocks[fid] ?? t('otherBlock', { fid: fid.toString(16).toUpperCase().padStart(4, '0') }));
+const daysBetween = ({ after, before }: StoredFinding): string | null =>
+  after !== null && before !== null ? t('findingDays', { after: french(after), before: french(before) })
+    : after !== null ? t('findingAfter', { after: french(after) }) : before !== null ? t('findingBefore', { before: french(before) }) : null;
+const lossOf = ({ lost }: StoredFinding): string | null => (lost?.count === null || lost === null || !['bytes', 'records', 'days'].includes(lost.unit) ? null : t('lost', { unit: lost.unit, count: lost.count }));
+
+/** A finding in French: what, how much, which days. */
+export const findingText = (f: StoredFinding): string => {
+  const said = t(`finding.${f.code}`, { block: blockName(f.block) });
+  const details = [lossOf(f), daysBetween(f)].filter((d) => d !== null);
+  return details.length === 0 ? said : `${said.replace(/\.$/, '')} (${details.join(', ')}).`;
+};
+export const findingView = (f: StoredFinding): { text: string; serious: boolean } => ({ text: findingText(f), serious: losesSomething(f) });
+
+interface Said {
+  readonly row: { readonly id: number | null; readonly name: string }; readonly outcome: Outcome['outcome']; readonly reason?: string;
+  readonly card?: CardContent; readonly findings?: readonly StoredFinding[]; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
+}
+const textOf = ({ outcome, reason, added = 0, known = 0 }: Said): string => reason ?? (outcome === 'treated' ? t('outcome.treated', { added, known }) : fr.outcome[outcome]);
+
+export const outcomeOf = (s: Said): Outcome => ({
+  name: s.row.name, outcome: s.outcome, text: textOf(s), fileId: s.row.id, person: s.person ?? null, added: s.added ?? 0, known: s.known ?? 0,
+  firstDay: s.card?.days[0]?.day ?? null, lastDay: s.card?.days.at(-1)?.day ?? null, findings: [...new Set((s.findings ?? []).map(findingText))],
+});

@@ -1,0 +1,27 @@
+// What becomes of one file: looked at, matched with its driver, and turned into evidence. Decoding happens before any transaction.
+import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
+import { texts } from '#platform/server/texts.ts';
+import { readCard, type CardContent } from '../card-content.ts';
+import { plainFinding, storedFindings, type StoredFinding } from '../finding.ts';
+import { fr } from '../fr.ts';
+
+const t = texts(fr);
+
+/** What a file turned out to be; `refused` files are not kept. */
+export type Examined =
+  | { readonly is: 'card'; readonly card: CardContent; readonly findings: readonly StoredFinding[] }
+  | { readonly is: 'vehicle'; readonly findings: readonly StoredFinding[] }
+  | { readonly is: 'refused'; readonly reason: string };
+
+/** Reads a file by its content, whatever its name says. Never throws, whatever the bytes. */
+export const examine = (bytes: Uint8Array): Examined => {
+  if (bytes.length === 0) return { is: 'refused', reason: fr.refusedEmpty };
+  const file = decodeTachographFile(bytes);
+  if (file.kind === 'unrecognised') return { is: 'refused', reason: fr.refusedNotTachograph };
+  if (file.kind === 'other-card') return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
+  if (file.kind === 'vehicle-unit') return { is: 'vehicle', findings: storedFindings(file.findings) };
+  const card = readCard(file.card);
+  // Blocks that happen to look like one of a card, without a person and without a day, prove nothing.
+  if (card.holder === null && card.days.length === 0) return { is: 'refused', reason: fr.refusedNotTachograph };
+  return { is: 'card', card, findings: [...(card.holder === null ? [plainFinding('no-identification')] : []), ...storedFindings(file.findings)] };
+};

@@ -1,0 +1,24 @@
+// What the name of a vehicle-unit file says, until its content is decoded.
+import { dayFrom } from '#engines/french-time/days.ts';
+
+/** Letters and digits only, upper case: `ab-123-cd` and `AB 123 CD` are one plate. */
+export const plainPlate = (registration: string): string => registration.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/**
+ * The instant in a file name such as `V_20261103_1542_AB123CD.V1B`, the French custom for downloads (time in UTC); null where there is
+ * none that exists.
+ */
+export const downloadInName = (name: string): string | null => {
+  const found = /(?:^|[^0-9])(20\d{2})(\d{2})(\d{2})[_-]?([01]\d|2[0-3])([0-5]\d)(?![0-9])/.exec(name);
+  if (found === null) return null;
+  const [, year, month, day, hour, minute] = found;
+  const date = dayFrom(Number(year), Number(month), Number(day));
+  return date === null ? null : `${date}T${hour}:${minute}:00Z`;
+};
+
+/** The vehicle whose plate or VIN stands in the file's name; null when none or more than one does. */
+export const vehicleInName = <V extends { readonly registration: string; readonly vin: string | null }>(name: string, vehicles: readonly V[]): V | null => {
+  const plain = plainPlate(name.replace(/\.[^.]*$/, ''));
+  const found = vehicles.filter((v) => [v.registration, v.vin ?? ''].map(plainPlate).some((mark) => mark.length >= 5 && plain.includes(mark)));
+  return found.length === 1 ? found[0] ?? null : null;
+};
