@@ -39,6 +39,7 @@ export const fr = {
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe modifié. Les autres appareils ont été déconnectés.',
   account: 'Mon compte',
+  accountOfOther: 'Vous agissez en tant que quelqu’un d’autre : revenez à votre compte pour changer votre mot de passe ou voir vos appareils.',
   sessions: 'Appareils connectés',
   thisSession: 'Cet appareil',
   lastSeen: 'Dernière activité',

@@ -27,14 +27,14 @@ export const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>;
 
 const userColumns = columns([
-  { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 220 },
-  { name: 'email', label: fr.email, kind: 'text', sort: true, width: 240 },
-  { name: 'roleNames', label: fr.roles, kind: 'list', width: 180 },
-  { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 180 },
+  { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 180 },
+  { name: 'email', label: fr.email, kind: 'text', sort: true, width: 190 },
+  { name: 'roleNames', label: fr.roles, kind: 'list', width: 150 },
+  { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 160 },
   { name: 'customer', label: fr.customer, kind: 'text', width: 160, hidden: true },
-  { name: 'profiles', label: fr.profilesOf, kind: 'list', width: 160 },
-  { name: 'state', label: fr.state, kind: 'status', sort: true, texts: stateTexts, width: 110 },
-  { name: 'lastLoginAt', label: fr.lastLogin, kind: 'instant', sort: true, width: 140 },
+  { name: 'profiles', label: fr.profilesOf, kind: 'list', width: 110 },
+  { name: 'state', label: fr.state, kind: 'status', sort: true, texts: stateTexts, width: 105 },
+  { name: 'lastLoginAt', label: fr.lastLogin, kind: 'instant', sort: true, width: 130 },
   { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 140, hidden: true },
 ]);
 const userFilters = { role: choices(fr.role, options(roleTexts)), state: choices(fr.state, options(stateTexts)) };

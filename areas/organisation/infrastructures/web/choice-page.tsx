@@ -17,8 +17,6 @@ import { fr } from '../fr.ts';
 import { inTreeOrder, levelsOf } from './levels.ts';
 import css from './choice-page.module.css';
 
-const whole = { ...infrastructureChoice.tree, twin: false };
-
 const Line = ({ node, level, home, here }: { readonly node: TreeNode; readonly level: number; readonly home: Route; readonly here: boolean }) => (
   <li className={css['line']} style={{ paddingInlineStart: `${level * 20}px` }}>
     {node.mine ? <AppLink to={home} infra={node.id} className={css['link']} {...(here ? { 'aria-current': 'location' } : {})}>{node.name}</AppLink> : <span className={css['above']}>{node.name}<span className="sr-only">, {fr.outOfPerimeter}</span></span>}
@@ -44,7 +42,7 @@ export const Page = () => {
   const { home } = useShellPorts();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TABLE_PAUSE);
-  const tree = useApi(whole, search === '' ? {} : { query: { q: search } }, { keepPrevious: true });
+  const tree = useApi(infrastructureChoice.tree, search === '' ? {} : { query: { q: search } }, { anywhere: true, keepPrevious: true });
   return (
     <div className={css['page']}>
       <PageHeader title={fr.choiceTitle} subtitle={fr.choiceLead} />

@@ -1,4 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { territories, timeZones } from '#engines/french-time/territories.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
@@ -37,8 +38,12 @@ const useCreatable = (): readonly InfrastructureType[] => (useMay()('infrastruct
 export const InfrastructureFields = ({ form, infrastructure }: Pick<ServerForm<Typed>, 'form'> & { readonly infrastructure: Infrastructure | undefined }) => {
   const creatable = useCreatable();
   const superAdmin = useProfile()?.roles.includes('ROLE_SUPER_ADMIN') ?? false;
-  const type = form.getValues().type;
-  form.watch('type', () => form.setFieldValue('parentId', null));
+  const [type, setType] = useState(infrastructure?.type ?? form.getValues().type);
+  // What may stand above depends on the type.
+  form.watch('type', ({ value }) => {
+    setType(value);
+    form.setFieldValue('parentId', null);
+  });
   const parents = useInfrastructureOptions(parentTypes[type].filter((t) => t !== null));
   const movable = infrastructure === undefined || (infrastructure.parentId !== null && creatable.includes(infrastructure.type));
   return (
@@ -46,7 +51,7 @@ export const InfrastructureFields = ({ form, infrastructure }: Pick<ServerForm<T
       <TextInput label={fr.name} required maxLength={120} data-autofocus data-wide key={form.key('name')} {...form.getInputProps('name')} />
       <Select label={fr.type} data={typeOptions(infrastructure === undefined ? creatable : INFRASTRUCTURE_TYPES)} disabled={infrastructure !== undefined} allowDeselect={false} key={form.key('type')} {...form.getInputProps('type')} />
       <TextInput label={fr.code} required maxLength={30} key={form.key('code')} {...form.getInputProps('code')} />
-      <SearchSelect label={fr.parent} choices={parents} disabled={!movable} placeholder={superAdmin && parentTypes[type].includes(null) ? fr.noParent : ''} clearable={superAdmin && infrastructure === undefined} known={infrastructure?.parent ? [{ value: String(infrastructure.parentId), label: infrastructure.parent }] : []}
+      <SearchSelect label={fr.parent} choices={parents} disabled={!movable} required={!(superAdmin && parentTypes[type].includes(null))} placeholder={superAdmin && parentTypes[type].includes(null) ? fr.noParent : ''} clearable={superAdmin && infrastructure === undefined} known={infrastructure?.parent ? [{ value: String(infrastructure.parentId), label: infrastructure.parent }] : []}
         key={form.key('parentId')} {...form.getInputProps('parentId')} />
       <Select label={fr.phase} data={phases} allowDeselect={false} key={form.key('phase')} {...form.getInputProps('phase')} />
       {type !== 'agency' && <TextInput label={fr.siren} inputMode="numeric" maxLength={14} key={form.key('siren')} {...form.getInputProps('siren')} />}

@@ -1,5 +1,5 @@
 // The person's own account: password, and the devices it is signed in on.
-import { Button, PasswordInput, Table } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -49,13 +49,13 @@ const Password = () => {
 };
 
 const Device = ({ session, onRevoke }: { readonly session: Session; readonly onRevoke: () => void }) => (
-  <Table.Tr>
-    <Table.Td>{deviceName(session.userAgent)}{session.current && <span className={css['here']}><StatusBadge kind="success" label={fr.thisSession} /></span>}</Table.Td>
-    <Table.Td>{formatAgo(session.lastSeenAt)}</Table.Td>
-    <Table.Td>{formatAgo(session.createdAt)}</Table.Td>
-    <Table.Td>{session.ip}</Table.Td>
-    <Table.Td className={css['act']}>{!session.current && <Button variant="subtle" size="compact-sm" onClick={onRevoke}>{fr.revoke}</Button>}</Table.Td>
-  </Table.Tr>
+  <tr>
+    <td>{deviceName(session.userAgent)}{session.current && <span className={css['here']}><StatusBadge kind="success" label={fr.thisSession} /></span>}</td>
+    <td>{formatAgo(session.lastSeenAt)}</td>
+    <td>{formatAgo(session.createdAt)}</td>
+    <td>{session.ip}</td>
+    <td className={css['act']}>{!session.current && <Button variant="subtle" size="compact-sm" onClick={onRevoke}>{fr.revoke}</Button>}</td>
+  </tr>
 );
 
 const Devices = () => {
@@ -71,10 +71,10 @@ const Devices = () => {
       <LoadState query={sessions}>
         {(list) => (
           <div className={css['scroll']}>
-            <Table>
-              <Table.Thead><Table.Tr><Table.Th>{fr.device}</Table.Th><Table.Th>{fr.lastSeen}</Table.Th><Table.Th>{fr.since}</Table.Th><Table.Th>{fr.address}</Table.Th><Table.Th><span className="sr-only">{fr.revoke}</span></Table.Th></Table.Tr></Table.Thead>
-              <Table.Tbody>{list.map((s) => <Device key={s.id} session={s} onRevoke={() => revoke.mutate({ params: { id: s.id } })} />)}</Table.Tbody>
-            </Table>
+            <table className={css['table']}>
+              <thead><tr><th scope="col">{fr.device}</th><th scope="col">{fr.lastSeen}</th><th scope="col">{fr.since}</th><th scope="col">{fr.address}</th><th scope="col"><span className="sr-only">{fr.revoke}</span></th></tr></thead>
+              <tbody>{list.map((s) => <Device key={s.id} session={s} onRevoke={() => revoke.mutate({ params: { id: s.id } })} />)}</tbody>
+            </table>
           </div>
         )}
       </LoadState>
@@ -87,8 +87,7 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHeader title={fr.account} subtitle={profile?.email ?? ''} />
-      {profile?.impersonator === null ? <Password /> : <p className={css['section']}>{fr.whileImpersonating}</p>}
-      <Devices />
+      {profile?.impersonator === null ? <><Password /><Devices /></> : <p className={css['section']}>{fr.accountOfOther}</p>}
     </div>
   );
 };

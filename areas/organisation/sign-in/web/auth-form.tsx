@@ -21,14 +21,13 @@ export const localFault = (fields: Readonly<Record<string, string>>): ApiError =
   new ApiError({ code: 'invalid', status: 422, message: '', details: Object.entries(fields).map(([field, message]) => ({ field, message })) });
 
 const typed = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-/** The faulty field takes the focus, else the message is read out. */
-const focusFault = (form: HTMLFormElement | null): void => { requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()); };
-
 export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => { if (focusFirst) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(); }, [focusFirst]);
+  // The faulty field takes the keyboard; a refusal of the whole is read out by its alert.
+  useEffect(() => { if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [error]);
   const details = error instanceof ApiError ? error.details : [];
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -39,7 +38,6 @@ export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) 
       await send(typed(event.currentTarget));
     } catch (failure) {
       setError(failure);
-      focusFault(form.current);
     } finally {
       setBusy(false);
     }

@@ -13,6 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
+import css from './auth-form.module.css';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 const Choose = ({ token, link }: { readonly token: string; readonly link: Output<typeof signIn.resetLink> }) => {
@@ -42,7 +43,7 @@ const Choose = ({ token, link }: { readonly token: string; readonly link: Output
 const Gone = () => {
   const go = useGo();
   return (
-    <AuthLayout title={fr.linkGone} subtitle={fr.linkGoneLead} footer={<AppLink to={signIn.signInPage}>{fr.backToSignIn}</AppLink>}>
+    <AuthLayout title={fr.linkGone} subtitle={fr.linkGoneLead} footer={<AppLink className={css['quiet']} to={signIn.signInPage}>{fr.backToSignIn}</AppLink>}>
       <Button fullWidth onClick={() => void go(signIn.forgottenPage)}>{fr.askAgain}</Button>
     </AuthLayout>
   );

@@ -19,9 +19,13 @@ import type { UserTables } from './table.ts';
 /** The rights of one account: read as the owner, after the caller's own scope has said that it may see the account. */
 const rights = async (auth: Auth, call: HandlerCall<typeof usersContract.rights>): Promise<Right[]> => {
   const { services, actor, request, params } = call;
-  await services.db.within(scopeOf(actor, request), 'read', (tx) => userOrNotFound({ tx, actor }, params.userId));
+  const user = await services.db.within(scopeOf(actor, request), 'read', (tx) => userOrNotFound({ tx, actor }, params.userId));
   const found = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
-  return (found ?? []).map((r) => ({ ...r, label: auth.access[r.permission as `${string}.${string}`]?.label ?? r.permission }));
+  // What is kept for the provider's staff says nothing about a customer's account.
+  return (found ?? []).flatMap((r) => {
+    const rule = auth.access[r.permission as `${string}.${string}`];
+    return rule === undefined || (rule.providerOnly === true && user.customer_id !== null) ? [] : [{ ...r, label: rule.label }];
+  });
 };
 
 const formChoices = async (auth: Auth, call: HandlerCall<typeof usersContract.formChoices>): Promise<FormChoices> => {

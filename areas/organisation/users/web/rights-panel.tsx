@@ -1,5 +1,5 @@
 // Every right of one account, with its origin (specification 002 §6).
-import { Table, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Origin } from '#platform/contract/effective-rights.ts';
@@ -17,11 +17,11 @@ const origins: Readonly<Record<Origin, string>> = { overall: fr.overall, parent_
 const Line = ({ right }: { readonly right: Right }) => {
   const t = useTexts(fr);
   return (
-    <Table.Tr>
-      <Table.Td>{right.label}</Table.Td>
-      <Table.Td><StatusBadge kind={right.granted ? 'success' : 'default'} label={right.granted ? fr.granted : fr.denied} /></Table.Td>
-      <Table.Td>{right.from === null ? origins[right.origin] : t('originFrom', { origin: origins[right.origin], from: right.from })}</Table.Td>
-    </Table.Tr>
+    <tr>
+      <td>{right.label}</td>
+      <td><StatusBadge kind={right.granted ? 'success' : 'default'} label={right.granted ? fr.granted : fr.denied} /></td>
+      <td>{right.from === null ? origins[right.origin] : t('originFrom', { origin: origins[right.origin], from: right.from })}</td>
+    </tr>
   );
 };
 
@@ -36,10 +36,10 @@ export const RightsPanel = ({ user }: { readonly user: User }) => {
       <LoadState query={rights}>
         {(list) => (
           <div className={css['scroll']}>
-            <Table>
-              <Table.Thead><Table.Tr><Table.Th>{fr.permission}</Table.Th><Table.Th>{fr.state}</Table.Th><Table.Th>{fr.origin}</Table.Th></Table.Tr></Table.Thead>
-              <Table.Tbody>{list.filter((r) => matches(r.label, search)).map((r) => <Line key={r.permission} right={r} />)}</Table.Tbody>
-            </Table>
+            <table className={css['table']}>
+              <thead><tr><th scope="col">{fr.permission}</th><th scope="col">{fr.state}</th><th scope="col">{fr.origin}</th></tr></thead>
+              <tbody>{list.filter((r) => matches(r.label, search)).map((r) => <Line key={r.permission} right={r} />)}</tbody>
+            </table>
           </div>
         )}
       </LoadState>

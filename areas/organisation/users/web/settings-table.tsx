@@ -1,5 +1,5 @@
 // Inherit, grant or take away, for each permission.
-import { SegmentedControl, Table, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Effect } from '#platform/contract/effective-rights.ts';
@@ -35,20 +35,20 @@ export const SettingsTable = ({ permissions, value, inherited, disabled, onChang
       <TextInput type="search" aria-label={fr.permissionSearch} placeholder={fr.permissionSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={320} maw="100%" mb={8} />
       {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
       <div className={css['scroll']}>
-        <Table className={css['settings'] ?? ''}>
-          <Table.Tbody>
+        <table className={css['table']}>
+          <tbody>
             {shown.map((p) => (
-              <Table.Tr key={p.name}>
-                <Table.Td className={p.mine ? css['mine'] : css['foreign']} {...(p.mine ? {} : { title: fr.notYours })}>{p.label}</Table.Td>
-                <Table.Td className={css['effect']}>
+              <tr key={p.name}>
+                <td className={p.mine ? css['mine'] : css['foreign']} {...(p.mine ? {} : { title: fr.notYours })}>{p.label}</td>
+                <td className={css['effect']}>
                   <SegmentedControl size="xs" aria-label={p.label} disabled={disabled} value={value[p.name] ?? INHERIT} onChange={(effect) => onChange(withSetting(value, p.name, effect))} data={[
                     { value: INHERIT, label: inheritLabel(inherited[p.name]) }, { value: 'grant', label: fr.grant, disabled: !p.mine && value[p.name] !== 'grant' }, { value: 'deny', label: fr.deny },
                   ]} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 // The fields of an account, for a new one and for its sheet.
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { SearchMultiSelect, SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { FormSection } from '#platform/web/forms/page-form.tsx';
@@ -42,10 +42,10 @@ export const UserFields = ({ form, user, disabled = false }: Pick<ServerForm<Typ
         <TextInput label={fr.phone} type="tel" maxLength={30} autoComplete="off" disabled={disabled} key={form.key('phone')} {...form.getInputProps('phone')} />
       </FormSection>
       <FormSection title={fr.access}>
-        <MultiSelect label={fr.roles} required data={roles} disabled={disabled} hidePickedOptions={false} key={form.key('roles')} {...form.getInputProps('roles')} />
+        <SearchMultiSelect label={fr.roles} required disabled={disabled} choices={roles} known={roles} key={form.key('roles')} {...form.getInputProps('roles')} />
+        <SearchMultiSelect label={fr.profilesOf} disabled={disabled} choices={profiles} known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))} key={form.key('profileIds')} {...form.getInputProps('profileIds')} />
         <SearchSelect label={fr.infrastructure} description={fr.infrastructureHint} required clearable={false} disabled={disabled} choices={infrastructures} known={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []} key={form.key('infraId')} {...form.getInputProps('infraId')} />
         <SearchMultiSelect label={fr.perimeter} description={fr.perimeterHint} disabled={disabled} choices={infrastructures} known={(user?.perimeter ?? []).map((p) => ({ value: String(p.id), label: p.name }))} key={form.key('perimeter')} {...form.getInputProps('perimeter')} />
-        <SearchMultiSelect label={fr.profilesOf} disabled={disabled} choices={profiles} known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))} key={form.key('profileIds')} {...form.getInputProps('profileIds')} />
       </FormSection>
     </>
   );
