@@ -9,6 +9,7 @@ export const fr = {
   newArticle: 'Nouvel article', newCategory: 'Nouvelle catégorie', editArticle: 'Modifier l’article', editCategory: 'Modifier la catégorie',
   articleSaved: 'Article enregistré.', categorySaved: 'Catégorie enregistrée.', articleCopied: 'Article dupliqué.', categoryCopied: 'Catégorie dupliquée.',
   articleRemoved: 'Article supprimé.', categoryRemoved: 'Catégorie supprimée.',
+  duplicate: 'Dupliquer', read: 'Lire', bold: 'Gras', italic: 'Italique', heading: 'Titre', bullets: 'Liste à puces', numbers: 'Liste numérotée', quote: 'Citation', linkAddress: 'Adresse du lien', publish: 'Publication',
   copyOf: '{label} (copie)',
   removeArticle: 'Supprimer l’article « {label} » ?', removeCategory: 'Supprimer la catégorie « {label} » ?', removeWarning: 'Cette suppression est définitive.',
   categoryUsed: 'Cette catégorie contient {count, plural, one {# article} many {# d’articles} other {# articles}} : déplacez-les ou supprimez-les d’abord.',

@@ -1,0 +1,9 @@
+import { CircleHelp, LibraryBig } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { faq, faqAdmin } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: '', label: fr.title, icon: CircleHelp, route: faq.home, keywords: 'FAQ questions articles assistance' },
+  { group: 'Administration', label: fr.adminTitle, icon: LibraryBig, route: faqAdmin.list, keywords: 'aide articles catégories rédaction' },
+];

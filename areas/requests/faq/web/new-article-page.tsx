@@ -1,0 +1,3 @@
+import { ArticleForm } from './article-form.tsx';
+
+export const Page = () => <ArticleForm article={undefined} />;
