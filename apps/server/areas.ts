@@ -41,6 +41,10 @@ import { access as headingAccess } from '#areas/pay-variables/headings/access.ts
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
 import { headingsServer } from '#areas/pay-variables/headings/server/routes.ts';
+import { access as payEntryAccess } from '#areas/pay-variables/pay-entry/access.ts';
+import { fr as payEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
+import { contributes as payEntryGifts } from '#areas/pay-variables/pay-entry/server/contributes.ts';
+import { payEntryServer } from '#areas/pay-variables/pay-entry/server/routes.ts';
 import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/access.ts';
 import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
 import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
@@ -64,19 +68,19 @@ import { VERSION } from './settings.ts';
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
   ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...legalFileAccess, ...dayAccess,
-  ...headingAccess, ...payPeriodAccess,
+  ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
   signInGifts, faqGifts, legalFileGifts, scheduleGifts, dayGifts,
-  headingGifts, payPeriodGifts,
+  headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts } as const;
+const domains = { 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -88,5 +92,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
   schedulesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
-  headingsServer, payPeriodsServer,
+  headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),
 ];

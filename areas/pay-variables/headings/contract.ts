@@ -8,6 +8,8 @@ import { fr } from './fr.ts';
 import { HEADING_UNITS, PayHeading } from './heading.ts';
 import { LAYOUTS } from './layouts.ts';
 
+export type { HeadingUnit } from './heading.ts';
+
 const office = '/admin/evp-back-office';
 const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
 

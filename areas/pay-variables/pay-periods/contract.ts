@@ -7,6 +7,7 @@ import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { payPeriodStatus } from './status.ts';
 
+export { payPeriodStatus };
 export const PayPeriod = z.object({
   id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states),
   missions: z.number(), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable(), version: z.number(),

@@ -1,5 +1,7 @@
+import type { ColumnType } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
+import type { SnapshotContent } from '../snapshot.ts';
 
 export interface PayEntryTables {
   /** One EVP: a heading's figure for one mission and one period. Hours in seconds, everything else in 10⁻⁴ of the unit. */
@@ -8,12 +10,13 @@ export interface PayEntryTables {
     computed: number | null; error: string | null;
     /** What a clerk typed instead; survives recalculation until reset. */
     manual: number | null; manual_reason: string | null; manual_by: number | null; manual_at: string | null;
+    /** Of the mission, its days and the rules that the value was computed from; empty when it never was. */
     inputs_hash: string;
   };
   /** What a value was, and who changed it. */
   evp_value_history: InfraRow & { evp_value_id: number; kind: 'computed' | 'manual' | 'reset'; before: number | null; after: number | null; reason: string | null; user_id: number | null };
   /** The frozen content of a closed period, numbered; nothing changes it. */
-  pay_snapshot: CustomerRow & { pay_period_id: number; number: number; content: unknown; hash: string; user_id: number; reason: string | null };
+  pay_snapshot: CustomerRow & { pay_period_id: number; number: number; content: ColumnType<SnapshotContent, string, never>; hash: string; user_id: number; reason: string | null };
   /** A payroll file made from a snapshot: asked again, it is the same bytes. */
   payroll_export: CustomerRow & { pay_snapshot_id: number; payroll_software_id: number; format: string; sha256: string; name: string; rows: number; user_id: number };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { APP_ROLE } from '#platform/server/db/app-role.ts';
 import { protect, standard } from '#platform/server/db/schema.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -37,6 +38,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('pay_snapshot_once', ['pay_period_id', 'number'])
     .execute();
   await protect(db, 'pay_snapshot', { scope: 'customer', audit: 'run' });
+  // What was closed stays as it was closed: nobody who signs in can change or remove a snapshot, or the record of an export.
+  await sql.raw(`revoke update, delete on pay_snapshot from ${APP_ROLE}`).execute(db);
 
   await standard(db.schema.createTable('payroll_export'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
@@ -44,7 +47,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('payroll_software_id', 'bigint', (c) => c.notNull().references('payroll_software.id'))
     .addColumn('format', 'text', (c) => c.notNull()).addColumn('sha256', 'text', (c) => c.notNull()).addColumn('name', 'text', (c) => c.notNull())
     .addColumn('rows', 'int4', (c) => c.notNull()).addColumn('user_id', 'bigint', (c) => c.notNull().references('app_user.id'))
+    .addUniqueConstraint('payroll_export_once', ['pay_snapshot_id', 'payroll_software_id'])
     .execute();
-  await sql`create index payroll_export_snapshot on payroll_export (pay_snapshot_id, id desc)`.execute(db);
   await protect(db, 'payroll_export', { scope: 'customer', audit: 'none' });
+  await sql.raw(`revoke update, delete on payroll_export from ${APP_ROLE}`).execute(db);
 };

@@ -1,0 +1,70 @@
+// Pay entry: values, their reasons, closing and export (specification 001 §2.3, §7; 000 §7 for the export).
+import { z } from 'zod';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { unparsed } from '#platform/contract/unparsed.ts';
+import { payPeriodStatus } from '#areas/pay-variables/pay-periods/contract.ts';
+import type { ExplainedValue } from './explained.ts';
+import type { PayGrid } from './grid.ts';
+
+const front = '/evp-front-office';
+const rest = '/rest/evp-front-office';
+const asked = z.object({ period: queryId });
+const askedValue = z.object({ id: queryId });
+const reason = z.string().trim().min(3).max(500);
+const done = z.object({ id: z.number(), status: z.enum(payPeriodStatus.states) });
+
+const ListedPeriod = z.object({ id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable() });
+export type ListedPeriod = z.infer<typeof ListedPeriod>;
+const Reason = z.object({ code: z.string(), label: z.string(), count: z.number(), blocking: z.boolean(), url: z.string().nullable() });
+export type Reason = z.infer<typeof Reason>;
+const ClosingHistory = z.object({
+  events: z.array(z.object({ id: z.number(), transition: z.string(), reason: z.string().nullable(), user: z.string(), at: z.string() })),
+  snapshots: z.array(z.object({ id: z.number(), number: z.number(), hash: z.string(), missions: z.number(), reason: z.string().nullable(), user: z.string(), at: z.string() })),
+  exports: z.array(z.object({ id: z.number(), snapshot: z.number(), software: z.string(), name: z.string(), rows: z.number(), sha256: z.string(), user: z.string(), at: z.string() })),
+});
+export type ClosingHistory = z.infer<typeof ClosingHistory>;
+const Snapshot = z.object({ id: z.number(), number: z.number(), hash: z.string(), changes: z.array(z.object({ mission: z.number(), name: z.string(), heading: z.string(), before: z.number().nullable(), after: z.number().nullable() })) });
+const ValueChange = z.object({ id: z.number(), kind: z.enum(['computed', 'manual', 'reset']), before: z.number().nullable(), after: z.number().nullable(), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() });
+export type ValueChange = z.infer<typeof ValueChange>;
+const Preview = z.object({
+  /** Null while the period is open: the preview is of what it would be. */
+  snapshot: z.number().nullable(), problems: z.array(z.string()), columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number(),
+  exported: z.object({ at: z.string(), user: z.string(), name: z.string(), sha256: z.string() }).nullable(),
+});
+export type Preview = z.infer<typeof Preview>;
+const PendingAbsence = z.object({ id: z.number(), collaboratorId: z.number(), name: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), status: z.string() });
+
+export const payEntry = {
+  index: page({ path: front, may: 'pay-entry.read', twin: false }),
+  entry: page({ path: `${front}/pay-entry`, may: 'pay-entry.read' }),
+  period: page({ path: `${front}/{period}`, may: 'pay-entry.read' }),
+  layout: route({ method: 'GET', path: `${rest}/evp-front-office/json`, also: [{ path: `${rest}/json` }], may: 'pay-entry.read', query: asked, output: unparsed<PayGrid>() }),
+  periods: route({ method: 'GET', path: `${rest}/periods/json`, may: 'pay-entry.read', output: z.array(ListedPeriod) }),
+  currentPeriod: route({ method: 'GET', path: `${rest}/get-current-period-company-id`, may: 'pay-entry.read', output: z.object({ id: z.number().nullable() }) }),
+  closingHistory: route({ method: 'GET', path: `${rest}/closing-history/json`, may: 'pay-entry.read', query: asked, output: ClosingHistory }),
+  notClosable: route({ method: 'GET', path: `${rest}/missions/not-closable-reasons`, may: 'pay-entry.read', query: asked, output: z.array(Reason) }),
+  pendingAbsences: route({ method: 'POST', path: `${rest}/missions/get-pending-absences`, may: 'pay-entry.read', tx: 'read', body: z.object({ period: z.number().int().positive() }), output: z.array(PendingAbsence) }),
+  valueFormula: route({ method: 'GET', path: `${rest}/value/formula`, may: 'pay-entry.read', query: askedValue, output: unparsed<ExplainedValue>() }),
+  valueHistory: route({ method: 'GET', path: `${rest}/value/history`, may: 'pay-entry.read', query: askedValue, output: z.array(ValueChange) }),
+
+  calculate: route({ method: 'POST', path: `${front}/calculate/vpe/{period}`, may: 'pay-entry.write', output: z.object({ job: z.number() }) }),
+  /** A GET that recalculates, as the specification says: it wants the proofs of a state change. */
+  calculateMission: route({ method: 'GET', path: `${front}/calculate/{periodCompanyId}/{missionId}`, kind: 'action', tx: 'write', may: 'pay-entry.write', output: z.object({ missions: z.number(), values: z.number(), changed: z.number(), errors: z.number() }) }),
+  saveValue: route({ method: 'POST', path: '/value/save', may: 'pay-entry.write',
+    body: z.object({ period: z.number().int().positive(), mission: z.number().int().positive(), heading: z.number().int().positive(), value: z.number().int().min(-1e12).max(1e12), reason }), output: z.object({ id: z.number() }) }),
+  resetValue: route({ method: 'POST', path: '/value/reset/{id}', may: 'pay-entry.write', output: z.object({ id: z.number() }) }),
+
+  close: route({ method: 'POST', path: `${front}/vpe/close/{period}`, may: 'pay-entry.close', output: done }),
+  open: route({ method: 'POST', path: `${front}/vpe/open/{period}`, may: 'pay-entry.close', output: done }),
+  forceClose: route({ method: 'POST', path: `${front}/vpe/force-close/{period}`, may: 'pay-entry.close', body: z.object({ reason }), output: done }),
+  forceOpen: route({ method: 'POST', path: `${front}/vpe/force-open/{period}`, may: 'pay-entry.close', body: z.object({ reason }), output: done }),
+  generateSnapshot: route({ method: 'POST', path: `${front}/generate-snapshot`, may: 'pay-entry.close', body: z.object({ period: z.number().int().positive() }), output: Snapshot }),
+  regenerateSnapshot: route({ method: 'GET', path: `${front}/regenerate-snapshot/{periodCompanyId}`, kind: 'action', tx: 'write', may: 'pay-entry.close', output: Snapshot }),
+
+  // Invented: what the file would hold, before it is made.
+  exportPreview: route({ method: 'GET', path: `${rest}/export-preview/json`, may: 'pay-entry.export', query: asked.extend({ software: z.string().max(60) }), output: Preview }),
+  // Invented: the software to choose from.
+  exportSoftware: route({ method: 'GET', path: `${rest}/export-software/json`, may: 'pay-entry.export', query: asked, output: z.array(z.object({ code: z.string(), label: z.string() })) }),
+  exportFile: route({ method: 'POST', path: '/export/payroll-software/{softwareCode:text}/{period}', also: [{ method: 'GET' }], kind: 'download', tx: 'none', may: 'pay-entry.export', output: z.null() }),
+};

@@ -1,0 +1,25 @@
+// The pay grid on the wire.
+import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
+
+/** Value id, computed, put in by hand, the person's total of the period before, error. Hours in seconds, the rest in ten-thousandths. */
+export type GridCell = readonly [id: number | null, computed: number | null, manual: number | null, previous: number | null, error: string | null];
+export interface GridHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly decimals: number }
+export interface GridAgency { readonly id: number; readonly name: string }
+export interface GridRow {
+  readonly mission: number; readonly person: number;
+  /** Null: the person now belongs to an agency out of sight. */
+  readonly name: string | null; readonly matricule: string | null; readonly agency: number; readonly type: 'P' | 'I' | 'L'; readonly driver: 'CD' | 'LD' | 'ME' | null;
+  /** Where the mission does not cover the period. */
+  readonly from: string | null; readonly to: string | null;
+  /** Something it comes from changed since it was computed, or it never was. */
+  readonly stale: boolean;
+  readonly cells: readonly (GridCell | null)[];
+}
+export interface GridPeriod {
+  readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string; readonly status: 'open' | 'closed'; readonly companyId: number; readonly company: string;
+  readonly calculatedAt: string | null; readonly closedAt: string | null; readonly exportedAt: string | null;
+}
+export interface PayGrid { readonly period: GridPeriod; readonly headings: readonly GridHeading[]; readonly agencies: readonly GridAgency[]; readonly rows: readonly GridRow[] }
+
+/** What counts in a cell. */
+export const counts = (cell: GridCell | null | undefined): number | null => (cell ? cell[2] ?? cell[1] : null);

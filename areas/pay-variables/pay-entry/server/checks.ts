@@ -1,0 +1,45 @@
+// What this area has to say before a period is closed.
+import { sql } from 'kysely';
+import type { CloseCheck, ClosePeriod, ContributionCall } from '#platform/server/contributions.ts';
+import { fillPath } from '#platform/contract/path.ts';
+import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { payEntry } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { inputsHash } from './load-facts.ts';
+import { configurationOf } from './periods.ts';
+import { planOf } from './plan.ts';
+
+type Count = (call: ContributionCall, period: ClosePeriod) => Promise<number>;
+const counted = async (call: ContributionCall, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(call.tx)).rows[0]?.n ?? 0;
+
+/** Missions that lack a value, or whose values come from days or rules that have changed since. */
+const toCalculate: Count = async (call, p) => {
+  const { headings, rules } = await rulesOf(call, p.id);
+  return counted(call, sql<{ n: number }>`select count(*)::int as n from mission m where m.infra_id = any(${p.infras}::bigint[]) and m.starts_on <= ${p.lastDay}::date and (m.ends_on is null or m.ends_on >= ${p.firstDay}::date)
+    and (select count(*) from evp_value v where v.pay_period_id = ${p.id} and v.mission_id = m.id and v.heading_id = any(${headings}::bigint[])
+      and v.inputs_hash = ${inputsHash({ first: p.firstDay, last: p.lastDay })} || ${`.${rules}`}) < ${headings.length}`);
+};
+const rulesOf = async (call: ContributionCall, periodId: number): Promise<{ headings: number[]; rules: string }> => {
+  const plan = planOf(await configurationOf(call.tx, await visiblePeriod(call, periodId)));
+  return { headings: plan.configuration.headings.map((h) => h.id), rules: plan.rules };
+};
+/** An error counts until somebody puts a figure in. */
+const inError: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from evp_value v join heading h on h.id = v.heading_id and h.active
+  where v.pay_period_id = ${p.id} and v.infra_id = any(${p.infras}::bigint[]) and v.error is not null and v.manual is null`);
+const pendingAbsences: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from absence where infra_id = any(${p.infras}::bigint[])
+  and status in ('PENDING_VALIDATION', 'PENDING_CANCELLATION', 'REVIVAL') and starts_on <= ${p.lastDay}::date and ends_on >= ${p.firstDay}::date`);
+/** A file without a readable span of days may hold any day. */
+const unassignedFiles: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from legal_file where infra_id = any(${p.infras}::bigint[])
+  and status = 'unassigned' and coalesce(first_day, ${p.firstDay}::date) <= ${p.lastDay}::date and coalesce(last_day, ${p.lastDay}::date) >= ${p.firstDay}::date`);
+
+const check = (code: keyof typeof fr.reasonsOf, count: Count, view?: string): CloseCheck => ({
+  code,
+  check: async (call, period) => ({
+    code, label: fr.reasonsOf[code], blocking: true, count: await count(call, period),
+    ...(view === undefined ? {} : { url: `${fillPath(payEntry.period.path, { period: period.id })}?show=${view}` }),
+  }),
+});
+
+export const closeChecks: readonly CloseCheck[] = [
+  check('values_to_calculate', toCalculate, 'stale'), check('values_in_error', inError, 'errors'), check('pending_absences', pendingAbsences), check('unassigned_legal_files', unassignedFiles),
+];

@@ -1,0 +1,49 @@
+// One mission's values: pure, so that the same days and rules give the same figures.
+import type { Explanation } from '#engines/formula/explain.ts';
+import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
+import { keyedName } from '#engines/formula/vocabulary.ts';
+import { texts } from '#platform/server/texts.ts';
+import { dayRows, periodValues, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { fr } from '../fr.ts';
+import type { Plan, PlannedHeading } from './plan.ts';
+
+export interface ComputedValue { readonly headingId: number; readonly computed: number | null; readonly error: string | null }
+export interface MissionInputs { readonly mission: MissionFacts; readonly days: readonly DayFacts[]; /** Heading id → what a person put in. */ readonly manual: ReadonlyMap<number, number> }
+
+const nameOf = (code: string): string => keyedName({ of: 'rubrique', key: code, field: null });
+const baseOf = (plan: Plan, { mission, days }: MissionInputs): { values: Record<string, Value>; rows: FormulaInputs['rows'] & object } => ({
+  values: periodValues(mission, days, plan.configuration), rows: { day: dayRows(days, plan.used) },
+});
+
+const run = ({ program, error, needs }: PlannedHeading, inputs: FormulaInputs, failed: ReadonlySet<string>): { value: number } | { error: string } => {
+  const broken = needs.find((code) => failed.has(code));
+  if (broken !== undefined) return { error: texts(fr)('needsError', { code: broken }) };
+  if (program === null) return { error: error ?? '' };
+  const result = program.run(inputs);
+  if ('error' in result) return { error: result.error };
+  return typeof result.value === 'number' && Number.isSafeInteger(result.value) ? { value: result.value } : { error: fr.valueTooLarge };
+};
+
+/** All headings of a mission. Where one names another, it takes what counts there: the figure put in by hand, or the computed one. */
+export const computeMission = (plan: Plan, inputs: MissionInputs): ComputedValue[] => computeWith(plan, inputs).computed;
+
+const computeWith = (plan: Plan, inputs: MissionInputs) => {
+  const base = baseOf(plan, inputs);
+  const failed = new Set<string>();
+  const computed: ComputedValue[] = [];
+  for (const one of plan.order) {
+    const { id, code } = one.heading;
+    const result = run(one, base, failed);
+    const counts = inputs.manual.get(id) ?? ('value' in result ? result.value : null);
+    if (counts === null) failed.add(code);
+    else base.values[nameOf(code)] = counts;
+    computed.push({ headingId: id, computed: 'value' in result ? result.value : null, error: 'error' in result ? result.error : null });
+  }
+  return { base, computed };
+};
+
+/** Heading code → the tree of its value, for one mission. Headings whose formula does not read have none. */
+export const explainMission = (plan: Plan, inputs: MissionInputs): ReadonlyMap<string, Explanation> => {
+  const { base } = computeWith(plan, inputs);
+  return new Map(plan.order.flatMap(({ heading, program }) => (program === null ? [] : [[heading.code, program.explain(base)] as const])));
+};

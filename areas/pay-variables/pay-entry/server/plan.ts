@@ -1,0 +1,50 @@
+// A customer's headings made ready to run over missions: compiled once, in the order of their needs.
+import { createHash } from 'node:crypto';
+import { checkFormula, compileFormula, type Program } from '#engines/formula/formula.ts';
+import { orderHeadings } from '#engines/formula/order-headings.ts';
+import type { Vocabulary } from '#engines/formula/vocabulary.ts';
+import { texts } from '#platform/server/texts.ts';
+import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
+import { canonicalText } from '../snapshot.ts';
+import { fr } from '../fr.ts';
+
+export interface PlannedHeading {
+  readonly heading: PayHeading;
+  /** Null when the formula no longer reads: then `error` says why, and every value of the heading is in error. */
+  readonly program: Program | null;
+  readonly error: string | null;
+  /** Codes of the headings it names. */
+  readonly needs: readonly string[];
+}
+export interface Plan {
+  readonly configuration: PayConfiguration;
+  /** Needed ones first. */
+  readonly order: readonly PlannedHeading[];
+  /** Names of days that some formula uses. */
+  readonly used: ReadonlySet<string>;
+  /** Changes with anything of the configuration that a value may depend on. */
+  readonly rules: string;
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const planned = (heading: PayHeading, vocabulary: Vocabulary): PlannedHeading & { readonly names: readonly string[] } => {
+  const { references, errors: [error] } = checkFormula(heading.formula, vocabulary);
+  const names = references.flatMap((r) => (r.kind === 'attribute' ? [r.name] : []));
+  const needs = headingsNamed(references);
+  if (error !== undefined) return { heading, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, names };
+  return { heading, program: compileFormula(heading.formula, vocabulary), error: null, needs, names };
+};
+
+/** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */
+const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
+  const found = orderHeadings(all.map((p) => ({ code: p.heading.code, needs: p.needs })));
+  const byCode = new Map(all.map((p) => [p.heading.code, p]));
+  return 'order' in found ? found.order.flatMap((code) => byCode.get(code) ?? []) : [...all];
+};
+
+export const planOf = (configuration: PayConfiguration): Plan => {
+  const vocabulary = vocabularyOf(configuration);
+  const all = configuration.headings.map((h) => planned(h, vocabulary));
+  return { configuration, order: ordered(all), used: new Set(all.flatMap((p) => p.names)), rules: sha256(canonicalText(configuration)).slice(0, 16) };
+};

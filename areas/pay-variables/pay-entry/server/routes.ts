@@ -1,0 +1,34 @@
+import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
+import type { CloseCheck } from '#platform/server/contributions.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { seenOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { payEntry } from '../contract.ts';
+import { calculateJob } from './calculate-job.ts';
+import { closePeriod, generateSnapshot, notClosable, openPeriodAgain, regenerateSnapshot } from './closing.ts';
+import { explainValue } from './explain.ts';
+import { exportFile, exportPreview, exportSoftware } from './export.ts';
+import { readGrid } from './grid.ts';
+import { openPeriod } from './periods.ts';
+import { closingHistory, currentPeriod, listPeriods, pendingAbsences } from './reading.ts';
+import { calculateMission, resetValue, saveValue, valueHistory } from './values.ts';
+
+const calculate = async (call: HandlerCall<typeof payEntry.calculate>): Promise<{ job: number }> => {
+  const period = await openPeriod(call, call.params.period);
+  const company = await infrastructureOf(call.tx, period.companyId);
+  const job = await call.services.jobs.enqueue(call.tx, calculateJob, { periodId: period.id, month: period.month, company: company?.name ?? '', infras: await seenOf(call, period.companyId) }, call.actor);
+  return { job };
+};
+
+/** `checks` are what all areas have to say before a period is closed. */
+export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('pay-entry', payEntry, {
+  layout: (call) => readGrid(call, call.query.period),
+  periods: listPeriods, currentPeriod, closingHistory, pendingAbsences, notClosable: notClosable(checks),
+  valueFormula: explainValue, valueHistory, saveValue, resetValue, calculate, calculateMission,
+  close: (call) => closePeriod(call, call.params.period, checks, null),
+  forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),
+  open: (call) => openPeriodAgain(call, call.params.period, null),
+  forceOpen: (call) => openPeriodAgain(call, call.params.period, call.body.reason),
+  generateSnapshot: (call) => generateSnapshot(call, call.body.period),
+  regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
+  exportPreview, exportSoftware, exportFile,
+});

@@ -1,0 +1,51 @@
+// The frozen content of a closed period: numbered, hashed, never changed.
+import { sql } from 'kysely';
+import { notFound } from '#platform/server/app-error.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { recordRun } from '#platform/server/db/audit.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
+import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { canonicalText, changesBetween, type SnapshotContent, type SnapshotMission, type ValueChange } from '../snapshot.ts';
+import { sha256 } from './plan.ts';
+import type { PayEntryTables } from './table.ts';
+
+const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[]): Promise<SnapshotMission[]> => {
+  const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
+      select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
+    ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)),
+    v as (select m.id, json_agg(case when v.id is null then null else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error, 'inputs', v.inputs_hash) end order by h.n) as values
+      from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
+    select json_agg(json_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'matricule', coalesce(c.matricule, ''), 'lastName', coalesce(c.last_name, ''), 'firstName', coalesce(c.first_name, ''),
+      'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
+    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id`.execute(tx);
+  return rows[0]?.missions ?? [];
+};
+
+/** What a snapshot of the period would hold now. `infras` are all of the company's. */
+export const contentOf = async (tx: Tx, period: Period, infras: readonly number[], configuration: PayConfiguration): Promise<SnapshotContent> => {
+  const company = await infrastructureOf(tx, period.companyId);
+  if (company === null) throw notFound();
+  return {
+    format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code },
+    headings: configuration.headings, parameters: configuration.parameters, missions: await missionsOf(tx, period, infras, configuration.headings.map((h) => h.id)),
+  };
+};
+
+export interface Snapshot { readonly id: number; readonly number: number; readonly hash: string; readonly content: SnapshotContent }
+const columns = ['id', 'number', 'hash', 'content'] as const;
+/** The last snapshot of a period, or null when it was never closed. */
+export const lastSnapshot = async (tx: Tx, periodId: number): Promise<Snapshot | null> =>
+  await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select(columns).where('pay_period_id', '=', periodId).orderBy('number', 'desc').limit(1).executeTakeFirst() ?? null;
+
+export interface Written { readonly id: number; readonly number: number; readonly hash: string; readonly changes: ValueChange[] }
+/** Writes the next snapshot of a period, which the caller holds for update, and says what differs from the one before. */
+export const writeSnapshot = async (tx: Tx, o: { readonly period: Period; readonly content: SnapshotContent; readonly userId: number; readonly reason: string | null }): Promise<Written> => {
+  const before = await lastSnapshot(tx, o.period.id);
+  const number = (before?.number ?? 0) + 1;
+  const hash = sha256(canonicalText(o.content));
+  const { id } = await tables<PayEntryTables>({ tx }).insertInto('pay_snapshot')
+    .values({ customer_id: o.period.customerId, pay_period_id: o.period.id, number, content: JSON.stringify(o.content), hash, user_id: o.userId, reason: o.reason }).returning('id').executeTakeFirstOrThrow();
+  await recordRun(tx, { what: 'pay-variables.snapshot', rowId: id, customerId: o.period.customerId, infraId: o.period.companyId, counts: { number, missions: o.content.missions.length }, hashes: { content: hash } });
+  return { id, number, hash, changes: before === null ? [] : changesBetween(before.content, o.content) };
+};

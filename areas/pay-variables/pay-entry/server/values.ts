@@ -1,0 +1,88 @@
+// Figures that people put in: kept apart from the computed ones, with a reason, until they are reset.
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { recordRun } from '#platform/server/db/audit.ts';
+import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { payEntry, ValueChange } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { announce } from './announce.ts';
+import { calculateMissions, daysOfPeriod, type Calculated } from './calculate.ts';
+import { valueRow } from './explain.ts';
+import { missionsOf, type PeriodMission } from './load-facts.ts';
+import { configurationOf, openPeriod } from './periods.ts';
+import { planOf, type Plan } from './plan.ts';
+import type { PayEntryTables } from './table.ts';
+
+type Call = Pick<HandlerCall<typeof payEntry.saveValue>, 'tx' | 'actor' | 'services' | 'now'>;
+interface Place { readonly period: Period; readonly plan: Plan; readonly mission: PeriodMission }
+
+const placeOf = async (call: Call, periodId: number, missionId: number): Promise<Place> => {
+  const period = await openPeriod(call, periodId);
+  const [mission] = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period), mission: missionId });
+  if (mission === undefined) throw new AppError('not_found', { message: fr.missionMissing });
+  return { period, plan: planOf(await configurationOf(call.tx, period)), mission };
+};
+
+/** Computes one mission again: what other headings take from a changed figure follows at once. */
+const recalculate = async (call: Call, { period, plan, mission }: Place): Promise<Calculated> => {
+  const done = await calculateMissions(call.tx, period, plan, [mission]);
+  await announce(call.tx, call.services.live, period, 'value');
+  return done;
+};
+
+export const calculateMission = async (call: HandlerCall<typeof payEntry.calculateMission>): Promise<Calculated> => {
+  const place = await placeOf(call, call.params.periodCompanyId, call.params.missionId);
+  const done = await recalculate(call, place);
+  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: place.mission.id, customerId: place.period.customerId, infraId: place.mission.infraId, counts: { ...done }, hashes: { rules: place.plan.rules } });
+  return done;
+};
+
+const stored = async (call: Call, { period, mission }: Place, heading: PayHeading) => {
+  const t = tables<PayEntryTables>(call);
+  const rows = () => t.selectFrom('evp_value').selectAll().where('pay_period_id', '=', period.id).where('mission_id', '=', mission.id).where('heading_id', '=', heading.id).forUpdate();
+  const row = await rows().executeTakeFirst();
+  if (row !== undefined) return row;
+  await t.insertInto('evp_value').values({
+    customer_id: mission.customerId, infra_id: mission.infraId, pay_period_id: period.id, mission_id: mission.id, collaborator_id: mission.collaboratorId, heading_id: heading.id, unit: heading.unit,
+    computed: null, error: null, manual: null, manual_reason: null, manual_by: null, manual_at: null, inputs_hash: '',
+  }).onConflict((c) => c.doNothing()).execute();
+  return rows().executeTakeFirstOrThrow();
+};
+
+const keep = async (call: Call, row: Awaited<ReturnType<typeof stored>>, kind: 'manual' | 'reset', after: number | null, reason: string | null): Promise<void> => {
+  await tables<PayEntryTables>(call).insertInto('evp_value_history').values({
+    customer_id: row.customer_id, infra_id: row.infra_id, evp_value_id: row.id, kind, before: row.manual ?? row.computed, after, reason, user_id: call.actor.userId,
+  }).execute();
+};
+
+export const saveValue = async (call: HandlerCall<typeof payEntry.saveValue>): Promise<{ id: number }> => {
+  const { period, mission, heading: headingId, value, reason } = call.body;
+  const place = await placeOf(call, period, mission);
+  const heading = place.plan.configuration.headings.find((h) => h.id === headingId);
+  if (heading === undefined) throw invalid({ heading: fr.headingMissing });
+  const row = await stored(call, place, heading);
+  await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: value, manual_reason: reason, manual_by: call.actor.userId, manual_at: call.now.toString() }).where('id', '=', row.id).execute();
+  await keep(call, row, 'manual', value, reason);
+  await recalculate(call, place);
+  return { id: row.id };
+};
+
+export const resetValue = async (call: HandlerCall<typeof payEntry.resetValue>): Promise<{ id: number }> => {
+  const row = await valueRow(call, call.params.id);
+  const place = await placeOf(call, row.pay_period_id, row.mission_id);
+  if (row.manual === null) return { id: row.id };
+  await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: null, manual_reason: null, manual_by: null, manual_at: null }).where('id', '=', row.id).execute();
+  await keep(call, row, 'reset', row.computed, null);
+  await recalculate(call, place);
+  return { id: row.id };
+};
+
+export const valueHistory = async (call: HandlerCall<typeof payEntry.valueHistory>): Promise<ValueChange[]> => {
+  const row = await valueRow(call, call.query.id);
+  await visiblePeriod(call, row.pay_period_id);
+  const found = await tables<PayEntryTables & InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } }>(call).selectFrom('evp_value_history as h').leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .select(['h.id', 'h.kind', 'h.before', 'h.after', 'h.reason', 'h.created_at', 'u.first_name', 'u.last_name']).where('h.evp_value_id', '=', row.id).orderBy('h.id', 'desc').limit(200).execute();
+  return found.map((h) => ({ id: h.id, kind: h.kind, before: h.before, after: h.after, reason: h.reason, user: h.first_name === null ? null : `${h.first_name} ${h.last_name ?? ''}`.trim(), at: h.created_at }));
+};

@@ -1,0 +1,45 @@
+// What a closed period was: configuration, people, values, and hashes of what they came from. Plain data, in one order, with one hash.
+import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
+
+export interface SnapshotHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly formula: string; readonly decimals: number }
+export interface SnapshotParameter { readonly kind: 'parameter' | 'threshold'; readonly name: string; readonly unit: HeadingUnit; readonly value: number; readonly since: string; readonly source: string }
+export interface SnapshotMission {
+  readonly id: number; readonly collaboratorId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly agencyId: number; readonly agency: string;
+  readonly type: 'P' | 'I' | 'L'; readonly driverType: string | null; readonly startsOn: string; readonly endsOn: string | null;
+  /** One per heading, in the order of `headings`; null where nothing was computed. Hours in seconds, the rest in ten-thousandths. */
+  readonly values: readonly (SnapshotValue | null)[];
+}
+export interface SnapshotValue { readonly computed: number | null; readonly manual: number | null; readonly error: string | null; readonly inputs: string }
+export interface SnapshotContent {
+  readonly format: 1;
+  readonly period: { readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string };
+  readonly company: { readonly id: number; readonly name: string; readonly code: string };
+  readonly headings: readonly SnapshotHeading[];
+  readonly parameters: readonly SnapshotParameter[];
+  readonly missions: readonly SnapshotMission[];
+}
+
+/** What counts: the figure that a person put in, or the computed one. */
+export const retained = (v: Pick<SnapshotValue, 'computed' | 'manual'>): number | null => v.manual ?? v.computed;
+
+/** The same content always gives the same text, whatever the order in which keys were written or read back. */
+export const canonicalText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => `${JSON.stringify(k)}:${canonicalText(v)}`).join(',')}}`;
+};
+
+export interface ValueChange { readonly mission: number; readonly name: string; readonly heading: string; readonly before: number | null; readonly after: number | null }
+/** What differs between two snapshots of one period, value by value. */
+export const changesBetween = (before: SnapshotContent, after: SnapshotContent): ValueChange[] => {
+  const figures = (s: SnapshotContent) => new Map(s.missions.flatMap((m) => s.headings.flatMap((h, i) => {
+    const value = m.values[i];
+    return [[`${m.id} ${h.code}`, { mission: m.id, name: `${m.lastName} ${m.firstName}`, heading: h.code, value: value ? retained(value) : null }] as const];
+  })));
+  const [old, now] = [figures(before), figures(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [a, b] = [old.get(key), now.get(key)];
+    const is = b ?? a;
+    return is === undefined || (a?.value ?? null) === (b?.value ?? null) ? [] : [{ mission: is.mission, name: is.name, heading: is.heading, before: a?.value ?? null, after: b?.value ?? null }];
+  });
+};
