@@ -1,8 +1,14 @@
 // The demo company: seeded, believable, the same bytes for the same size. Written once, into an empty database.
+import { sql } from 'kysely';
 import { auditOff } from '#platform/server/db/audit.ts';
+import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { seedAccounts, seedTrees } from './organisation.ts';
+import { addMonths, monthOf } from '#engines/french-time/months.ts';
+import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seedFaq } from './faq.ts';
+import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -12,6 +18,17 @@ export interface SeedOptions {
   readonly dataDir?: string;
   readonly now?: Temporal.Instant;
 }
+
+/** Half of the time of mass writing is foreign keys and triggers that this program satisfies by construction; only a superuser may spare them, which the embedded database's owner is. */
+const withoutTriggers = async (db: Db, tx: Tx): Promise<void> => { if (db.kind === 'embedded') await sql`set local session_replication_role = replica`.execute(tx); };
+const withTriggers = async (db: Db, tx: Tx): Promise<void> => { if (db.kind === 'embedded') await sql`set local session_replication_role = origin`.execute(tx); };
+
+/** Headings, and the periods of the thirteen months and the next one. The past is left to be calculated and closed by whoever tries it. */
+const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
+  const from = addMonths(monthOf(today), -12);
+  await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
+  await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
+};
 
 /** Does nothing when somebody can already sign in. */
 export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<void> => {
@@ -23,8 +40,12 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<void> => {
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
     const today = todayIn(now, paris);
+    await withoutTriggers(db, tx);
     const martin = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Treize mois d’activité : ${Math.round(share * 100)} %`) });
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
+    await withTriggers(db, tx);
     await seedAccounts(tx, tree, martin, now);
+    await seedFaq(tx);
+    for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
   });
 };
