@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/server/config/config.ts';
 import { dump } from '#platform/server/db/dump.ts';
 import { openDb } from '#platform/server/db/open.ts';
-import { restore } from '#platform/server/db/restore.ts';
+import { headOf, restore } from '#platform/server/db/restore.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 
 const usage = 'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz [--replace]';
@@ -21,6 +21,7 @@ const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: { restore: { type: 'string' }, replace: { type: 'boolean', default: false } }, allowPositionals: true });
   const file = values.restore ?? positionals[0];
   if (file === undefined) throw new Error(usage);
+  if (values.restore !== undefined) await headOf(values.restore); // before a database is created for nothing
   const db = await openDb(readConfig(process.env), silentLog, { progress: say });
   try {
     const { tables, rows } = values.restore === undefined ? await dump(db, file) : await restore(db, file, { replace: values.replace });

@@ -1,5 +1,5 @@
 // Embedded databases for tests: one migrated folder per state of the migrations, kept under node_modules/.cache, copied for each use.
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -14,6 +14,16 @@ import { testMigrations } from './test-migrations.ts';
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/roulement');
 const PGLITE = (JSON.parse(readFileSync(resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string }).version;
 const PREFIX = 'roulement-test-';
+
+/** Copies live in memory where there is room for them: a quarter of the time of a disk. */
+const place = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2_000_000_000 ? '/dev/shm' : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
 /** Longer than any migration takes: whoever was building is gone. */
 const PATIENCE_MS = 90_000;
 
@@ -22,6 +32,9 @@ const open = (folder: string): Promise<Db> =>
 
 /** A database without tables, made once: creating one takes seconds, copying it does not. */
 const empty = (): Promise<string> => made(join(CACHE, `empty-${PGLITE}`), async (folder) => (await open(folder)).close());
+
+/** Puts a database without tables into a folder that does not exist yet, for tests that open it themselves. */
+export const copyEmpty = async (folder: string): Promise<void> => cpSync(join(await empty(), 'database'), folder, { recursive: true });
 
 const migrated = (): Promise<string> => {
   const { migrations, hash } = testMigrations();
@@ -72,8 +85,8 @@ const forgetOldest = (): void => {
 
 /** Folders of test processes that were killed before they could clean up. */
 const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((n) => n.startsWith(PREFIX))) {
-    if (!isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  for (const name of readdirSync(place()).filter((n) => n.startsWith(PREFIX))) {
+    if (!isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) rmSync(join(place(), name), { recursive: true, force: true });
   }
 };
 
@@ -81,7 +94,7 @@ const sweep = (): void => {
 export const embeddedCopy = async (): Promise<Db> => {
   const template = await migrated();
   sweep();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(place(), `${PREFIX}${process.pid}-`));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedCopy } from '#platform/testing/embedded-template.ts';
+import { copyEmpty, embeddedCopy } from '#platform/testing/embedded-template.ts';
 import { serverCopy } from '#platform/testing/server-template.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { testMigrations } from '#platform/testing/test-migrations.ts';
@@ -85,7 +85,7 @@ test('what is dumped comes back the same, into an empty database; the next row g
     await restore(db, file, { migrations: shapes, replace: true });
     expect(await content(db)).toEqual(before);
   });
-}, 60_000);
+}, 120_000);
 
 test('an older dump is brought up to date; a newer one, a broken one and another file are refused', async () => {
   const file = join(folder, 'older.gz');
@@ -106,7 +106,7 @@ test('an older dump is brought up to date; a newer one, a broken one and another
     await expect(restore(db, join(folder, 'missing.gz'))).rejects.toThrow(/ENOENT/);
     expect(await content(db)).toEqual(before);
   });
-}, 60_000);
+}, 120_000);
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 test.skipIf(server === '')('from the embedded database to a server', async () => {
@@ -121,12 +121,18 @@ test.skipIf(server === '')('from the embedded database to a server', async () =>
   await restore(moved, file, { migrations: shapes });
   expect(await content(moved)).toEqual(before);
   await moved.close();
-}, 60_000);
+}, 120_000);
 
-test('the command says what it did, and what it needs', () => {
+test('the command says what it did, and what it needs', async () => {
   const tool = join(import.meta.dirname, '../../../tools/dump.ts');
   const bare = spawnSync(process.execPath, [tool], { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'never') } });
   expect([bare.status, bare.stderr]).toEqual([1, 'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz [--replace]\n']);
   writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
   expect(() => execFileSync(process.execPath, [tool, '--restore', join(folder, 'other.gz')], { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, stdio: 'pipe' })).toThrow('n’est pas une sauvegarde');
-}, 60_000);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+  await copyEmpty(join(folder, 'data', 'database'));
+  const run = (...args: string[]): string => execFileSync(process.execPath, [tool, ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, encoding: 'utf8' });
+  await withDb((db) => dump(db, join(folder, 'command.gz')));
+  expect(run('--restore', join(folder, 'command.gz'))).toMatch(/^Restauré : \d+ tables, \d+ lignes/m);
+  expect(run(join(folder, 'again.gz'))).toMatch(/^Sauvegardé : \d+ tables, \d+ lignes/m);
+}, 120_000);

@@ -22,7 +22,7 @@ const meta = (said: object): string => `#${JSON.stringify(said)}`;
 const lines = async function* (tx: Tx, report: { tables: number; rows: number }): AsyncGenerator<string> {
   const tables = await dumpedTables(tx);
   // Nobody writes while we read: the dump is of one moment.
-  for (const { table } of tables) await sql`lock table ${sql.raw(table)} in share mode`.execute(tx);
+  await sql`lock table ${sql.raw(tables.map((t) => t.table).join(', '))} in share mode`.execute(tx);
   const migrations = (await tx.selectFrom('migration').select('name').orderBy('name').execute()).map((m) => m.name as string);
   yield meta({ roulement: 1, at: Temporal.Now.instant().toString(), migrations } satisfies DumpHead);
   for (const one of tables) {

@@ -27,7 +27,8 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   }
 };
 
-const headOf = async (file: string): Promise<DumpHead> => {
+/** Reads the head of a dump; refuses a file that is none. */
+export const headOf = async (file: string): Promise<DumpHead> => {
   for await (const line of linesOf(file)) {
     const head = line.startsWith('#{') ? (JSON.parse(line.slice(1)) as Partial<DumpHead>) : {};
     if (head.roulement === 1 && head.migrations !== undefined) return head as DumpHead;
@@ -51,6 +52,13 @@ const withoutTriggers = async (tx: Tx, tables: readonly DumpedTable[], work: () 
   for (const { table } of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
   await work();
   for (const { table } of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
+};
+
+/** Truncating costs files even where there is nothing to remove, and most tables of a new database are empty. */
+const empty = async (tx: Tx, tables: readonly DumpedTable[]): Promise<void> => {
+  const { rows: [filled] } = await sql<Record<string, boolean>>`select ${sql.join(tables.map((t, i) => sql`exists (select from ${sql.raw(t.table)}) as ${sql.id(String(i))}`))}`.execute(tx);
+  const full = tables.filter((_, i) => filled?.[String(i)] === true);
+  if (full.length > 0) await sql.raw(`truncate ${full.map((t) => t.table).join(', ')}`).execute(tx);
 };
 
 const insert = async (tx: Tx, { table, columns }: DumpedTable, rows: readonly string[]): Promise<void> => {
@@ -112,9 +120,11 @@ export const restore = async (db: Db, file: string, o: { replace?: boolean; migr
     const done = (await tx.selectFrom('migration').select('name').execute()).length;
     if (done !== head.migrations.length) throw new RestoreRefused('Cette base est plus récente que la sauvegarde : restaurez dans une base neuve (autre DATA_DIR, ou autre base PostgreSQL).');
     const tables = await dumpedTables(tx);
-    await sql.raw(`truncate ${tables.map((t) => t.table).join(', ')} cascade`).execute(tx);
     let loaded: DumpReport = { tables: 0, rows: 0 };
-    await withoutTriggers(tx, tables, () => withoutForeignKeys(tx, async () => { loaded = await load(tx, file, tables); }));
+    await withoutTriggers(tx, tables, () => withoutForeignKeys(tx, async () => {
+      await empty(tx, tables);
+      loaded = await load(tx, file, tables);
+    }));
     return loaded;
   });
   await migrate(db, { migrations: known });

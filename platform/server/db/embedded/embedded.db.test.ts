@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyEmpty } from '#platform/testing/embedded-template.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
 
 let folder: string;
@@ -250,6 +251,7 @@ describe('death', () => {
   });
 
   test('when the database itself dies every client is told, and the folder opens again', async () => {
+    await copyEmpty(join(folder, 'dying'));
     const own = await openEmbedded(join(folder, 'dying'));
     const clients = new Pool({ ...own.connection, max: 2 });
     clients.on('error', () => {});
@@ -271,6 +273,7 @@ describe('death', () => {
 });
 
 test('tables that have changed much are vacuumed and analysed', async () => {
+  await copyEmpty(join(folder, 'tidy'));
   const own = await openEmbedded(join(folder, 'tidy'), { tidyEveryMs: 50 });
   const c = new Client(own.connection);
   await c.connect();
