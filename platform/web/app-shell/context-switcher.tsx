@@ -8,7 +8,7 @@ import { CONTEXT } from '#platform/web/router/router-path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { agenciesBelow } from './infrastructure-tree.ts';
-import { useShellPorts, type Infrastructure, type Profile } from './ports.ts';
+import { useInfrastructures, useShellPorts, type Infrastructure, type Profile } from './ports.ts';
 import css from './context-switcher.module.css';
 
 const InfrastructurePicker = lazy(async () => ({ default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker }));
@@ -37,7 +37,7 @@ const subtitle = (nodes: readonly Infrastructure[], current: Infrastructure | un
 export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile; readonly onDone?: () => void }) => {
   const t = useTexts(fr);
   const [opened, setOpened] = useState(false);
-  const nodes = useShellPorts().useInfrastructures('');
+  const nodes = useInfrastructures();
   const here = useInfra();
   const current = nodes?.find((n) => n.id === (here ?? profile.contextInfrastructure));
   const change = useSwitch();

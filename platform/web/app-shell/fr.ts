@@ -36,7 +36,7 @@ export const fr = {
   session: { ended: 'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis enregistrez ici : rien n’est perdu.', again: 'Se reconnecter' },
   impersonation: { text: 'Vous agissez en tant que {name}.', by: 'Vos actions sont enregistrées à votre nom, {name}.', stop: 'Revenir à mon compte', region: 'Prise d’identité' },
   shortcuts: {
-    title: 'Raccourcis clavier', everywhere: 'Partout', here: 'Sur cette page', then: 'puis', or: 'ou',
+    title: 'Raccourcis clavier', everywhere: 'Partout', here: 'Sur cette page', afterwards: 'puis', or: 'ou',
     singles: 'Raccourcis à une touche', singlesHint: 'À désactiver si vous dictez votre texte.',
     help: 'Afficher les raccourcis', palette: 'Rechercher', menu: 'Aller au menu', content: 'Aller au contenu',
   },

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type Key
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { firstOpen, treeRows, type TreeRow } from './infrastructure-tree.ts';
-import { useShellPorts, type Infrastructure, type InfrastructureKind } from './ports.ts';
+import { useInfrastructures, type Infrastructure, type InfrastructureKind } from './ports.ts';
 import css from './context-switcher.module.css';
 
 const icons: Readonly<Record<InfrastructureKind, LucideIcon>> = { group: Layers, subgroup: Network, company: Building2, agency: MapPin };
@@ -37,12 +37,12 @@ export const InfrastructurePicker = ({ nodes: first, current, onChoose }: Picker
   // It comes after the popover has looked for something to focus.
   useEffect(() => { field.current?.focus(); }, []);
   const [search, setSearch] = useState('');
-  const nodes = useShellPorts().useInfrastructures(useDeferredValue(search)) ?? first;
+  const nodes = useInfrastructures(useDeferredValue(search)) ?? first;
   const [open, setOpen] = useState(() => firstOpen(nodes, current));
   const rows = useMemo(() => treeRows(nodes, open, search), [nodes, open, search]);
   const [at, setAt] = useState(() => Math.max(0, rows.findIndex((r) => r.node.id === current)));
   const active = rows[Math.min(at, rows.length - 1)];
-  useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active, rows]);
+  useEffect(() => { if (active !== undefined) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
 
   const toggle = ({ node }: TreeRow): void => setOpen((now) => (now.has(node.id) ? new Set([...now].filter((n) => n !== node.id)) : new Set([...now, node.id])));
   const choose = (row: TreeRow): void => {
@@ -67,7 +67,7 @@ export const InfrastructurePicker = ({ nodes: first, current, onChoose }: Picker
         {rows.map((row) => <Row key={row.node.id} id={`${id}-${row.node.id}`} row={row} active={row === active} current={row.node.id === current} onChoose={choose} onToggle={toggle} />)}
       </div>
       {rows.length === 0 && <p className={css['none']}>{fr.switcher.none}</p>}
-      <div className="sr-only" role="status">{search === '' ? '' : t('switcher.results', { count: rows.length })}</div>
+      <output className="sr-only">{search === '' ? '' : t('switcher.results', { count: rows.length })}</output>
       {nodes.length > 1 && <button type="button" className={css['all']} onClick={() => onChoose(undefined)}>{fr.switcher.all}</button>}
     </>
   );

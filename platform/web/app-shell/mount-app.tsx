@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InfraContext } from '#platform/web/client/infra-context.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
-import { sessionState } from '#platform/web/client/session-state.ts';
+import { enterInfra, sessionState } from '#platform/web/client/session-state.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
@@ -44,7 +44,7 @@ const Root = ({ children }: { readonly children: ReactNode }) => {
   const said = useRouterState({ select: (s) => (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT] });
   const infra = typeof said === 'number' ? said : undefined;
   // Calls made by code, outside of rendering, read it here; set before any child can call.
-  sessionState.infra = infra;
+  enterInfra(infra);
   return <InfraContext value={infra}><Arrival />{children}<UnsavedGuard /><AskHost /></InfraContext>;
 };
 

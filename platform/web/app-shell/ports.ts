@@ -1,3 +1,4 @@
+/* oxlint-disable react/hooks -- the ports are given once, before the first rendering, and never change */
 // What the shell needs from the areas, which it does not know: given once by apps/web/areas.tsx. Each `use…` is a hook.
 import { createContext, useContext } from 'react';
 import type { LucideIcon } from 'lucide-react';
@@ -89,3 +90,10 @@ const signedOut: ProfileState = { is: 'signed-out' };
 const PortsContext = createContext<ShellPorts>(emptyPorts);
 export const ShellPortsProvider = PortsContext.Provider;
 export const useShellPorts = (): ShellPorts => useContext(PortsContext);
+
+/** The ports' hooks, by name. */
+export const useProfileState = (): ProfileState => useShellPorts().useProfile();
+export const useInfrastructures = (search = ''): readonly Infrastructure[] | undefined => useShellPorts().useInfrastructures(search);
+export const useBadges = (): Readonly<Record<string, number>> => useShellPorts().useBadges();
+export const useJobs = (): JobsPort => useShellPorts().useJobs();
+export const useLiveStatus = (): LiveStatus => useShellPorts().useLive();

@@ -1,10 +1,10 @@
 // Rights in the web: they hide what would be refused. The server judges.
 import type { May } from '#platform/contract/route.ts';
-import { useShellPorts, type Profile } from './ports.ts';
+import { useProfileState, type Profile } from './ports.ts';
 
 /** The signed-in person; undefined outside the shell. */
 export const useProfile = (): Profile | undefined => {
-  const state = useShellPorts().useProfile();
+  const state = useProfileState();
   return state.is === 'here' ? state.profile : undefined;
 };
 

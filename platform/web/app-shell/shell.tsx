@@ -15,14 +15,15 @@ import { MAIN_ID } from '#platform/web/router/arrival.tsx';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
 import { fr } from './fr.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import { useShellPorts, type Profile } from './ports.ts';
+import { useLiveStatus, useProfileState, useShellPorts, type Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
 import css from './shell.module.css';
 
-const CommandPalette = lazy(async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette }));
+const loadPalette = async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
@@ -44,9 +45,18 @@ const useOnce = (): [opened: boolean, asked: boolean, open: () => void, close: (
   return [opened, asked, () => { setAsked(true); setOpened(true); }, () => setOpened(false)];
 };
 
+/** Once the page is quiet the palette is fetched: the letters typed right after Ctrl+K must find it there. */
+const PALETTE_AFTER_MS = 2_500;
+const usePaletteSoon = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => { loadPalette().catch(() => undefined); }, PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 const Frame = ({ profile, children }: { readonly profile: Profile; readonly children: ReactNode }) => {
   const small = useMediaQuery(SMALL_SCREEN);
-  const live = useShellPorts().useLive();
+  const live = useLiveStatus();
   const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce();
   const [palette, paletteAsked, openPalette, closePalette] = useOnce();
   const [help, helpAsked, openHelp, closeHelp] = useOnce();
@@ -58,6 +68,7 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
     closeDrawer();
     openHelp();
   };
+  usePaletteSoon();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
   useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
@@ -93,7 +104,7 @@ const ToSignIn = () => {
 
 /** Shows the page to whoever may see it; before that, nothing that would jump. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const state = useShellPorts().useProfile();
+  const state = useProfileState();
   const right = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in' });
   if (state.is === 'failed') return <FailedPage error={state.error} reset={state.retry} />;
   if (state.is === 'signed-out') return <ToSignIn />;

@@ -12,7 +12,7 @@ const List = ({ title, list }: { readonly title: string; readonly list: readonly
       {list.map((s) => (
         <div key={s.keys}>
           <dt>{s.label}</dt>
-          <dd>{keyCaps(s.keys).map((stroke, i) => <Fragment key={stroke.join()}>{i > 0 && <span>{fr.shortcuts.then}</span>}{stroke.map((cap) => <kbd key={cap}>{cap}</kbd>)}</Fragment>)}</dd>
+          <dd>{keyCaps(s.keys).map((stroke, i) => <Fragment key={stroke.join()}>{i > 0 && <span>{fr.shortcuts.afterwards}</span>}{stroke.map((cap) => <kbd key={cap}>{cap}</kbd>)}</Fragment>)}</dd>
         </div>
       ))}
     </dl>

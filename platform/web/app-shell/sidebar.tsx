@@ -6,7 +6,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { ContextSwitcher } from './context-switcher.tsx';
 import { fr } from './fr.ts';
 import { badgeText, menuOf } from './navigation.ts';
-import { useShellPorts, type NavigationItem, type Profile } from './ports.ts';
+import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './sidebar.module.css';
 
@@ -27,7 +27,7 @@ const Entry = ({ item, count, onDone }: { readonly item: NavigationItem; readonl
 export interface SidebarProps { readonly profile: Profile; readonly onSearch: () => void; readonly onShortcuts: () => void; /** After a choice: the drawer of small screens closes. */ readonly onDone?: () => void }
 
 export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps) => {
-  const { navigation, groups, useBadges } = useShellPorts();
+  const { navigation, groups } = useShellPorts();
   const badges = useBadges();
   return (
     <div className={css['side']}>
@@ -37,7 +37,7 @@ export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps
           {menuOf(navigation, groups, profile).map((group) => (
             <div key={group.name} className={css['group']}>
               {group.name !== '' && <h2>{group.name}</h2>}
-              <ul role="list">{group.items.map((item) => <Entry key={item.label} item={item} count={item.badge === undefined ? 0 : badges[item.badge] ?? 0} onDone={onDone} />)}</ul>
+              <ul className="plain">{group.items.map((item) => <Entry key={item.label} item={item} count={item.badge === undefined ? 0 : badges[item.badge] ?? 0} onDone={onDone} />)}</ul>
             </div>
           ))}
       </nav>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Cog, X } from 'lucide-react';
 import { useState } from 'react';
 import { DynamicMenu } from '#platform/web/app-shell/dynamic-menu.tsx';
-import { useShellPorts, type JobsPort, type RunningJob } from '#platform/web/app-shell/ports.ts';
+import { useJobs, type JobsPort, type RunningJob } from '#platform/web/app-shell/ports.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { useBarItems, type BarItem } from './bottom-bar-state.ts';
 import { fr } from './fr.ts';
@@ -47,7 +47,7 @@ const Item = ({ item }: { readonly item: BarItem }) => {
 
 export const BottomBar = () => {
   const t = useTexts(fr);
-  const port = useShellPorts().useJobs();
+  const port = useJobs();
   const own = useBarItems();
   const [all, setAll] = useState(false);
   const items = [...own, ...port.jobs.map((job) => itemOfJob(job, port))];
@@ -56,7 +56,7 @@ export const BottomBar = () => {
   if (items.length === 0) return null;
   return (
     <section className={css['bar']} aria-label={fr.region}>
-      <ul role="list">{shown.map((item) => <Item key={item.id} item={item} />)}</ul>
+      <ul className="plain">{shown.map((item) => <Item key={item.id} item={item} />)}</ul>
       {items.length > 1 && (
         <button type="button" className={css['more']} aria-expanded={all} onClick={() => setAll((a) => !a)}>
           {all ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}{all ? fr.collapse : t('others', { count: hidden })}

@@ -13,4 +13,7 @@ interface SessionState {
   onSignedOut: () => void;
 }
 
+/** The page has entered an infrastructure, or left it. */
+export const enterInfra = (infra: number | undefined): void => { sessionState.infra = infra; };
+
 export const sessionState: SessionState = { csrfToken: null, infra: undefined, renewToken: () => Promise.resolve(false), onJob: () => undefined, onSignedOut: () => undefined };

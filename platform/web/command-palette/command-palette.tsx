@@ -1,8 +1,9 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list driven by a text field: no element of HTML does it */
 // Ctrl+K: screens, actions, people. One field, one list; the arrows walk, Enter opens (W3C combobox with a listbox).
 import { Loader, Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { CornerDownLeft, Search, UserRound, Zap, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { mayUse } from '#platform/web/app-shell/rights.ts';
 import { useShellPorts, type Profile } from '#platform/web/app-shell/ports.ts';
 import { keyCaps } from '#platform/web/app-shell/shortcuts.ts';
@@ -59,9 +60,12 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
   const [at, setAt] = useState(0);
   const { lines, searching, failed } = useLines(text, profile);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // At once: the first letters come right after the shortcut.
+  useLayoutEffect(() => { field.current?.focus(); }, []);
   const index = Math.min(at, lines.length - 1);
   const active = lines[index];
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }); }, [index, lines]);
+  useEffect(() => { if (active !== undefined) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
   const run = (line: Line | undefined): void => {
     if (line === undefined) return;
     onClose();
@@ -82,7 +86,7 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
     <>
       <div className={css['field']}>
         <Search size={18} aria-hidden />
-        <input role="combobox" aria-label={fr.placeholder} placeholder={fr.placeholder} aria-expanded aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={active === undefined ? undefined : `${id}-${index}`}
+        <input ref={field} role="combobox" aria-label={fr.placeholder} placeholder={fr.placeholder} aria-expanded aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={active === undefined ? undefined : `${id}-${index}`}
           autoComplete="off" spellCheck={false} value={text} data-autofocus onKeyDown={onKeyDown} onChange={(e) => { setText(e.currentTarget.value); setAt(0); }} />
         {searching && <Loader size={16} aria-label={fr.searching} />}
       </div>
@@ -99,7 +103,7 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
         <span><kbd>↑</kbd><kbd>↓</kbd>{fr.keys.move}</span><span><kbd>Entrée</kbd>{fr.keys.choose}</span><span><kbd>Échap</kbd>{fr.keys.close}</span>
         <span className={css['hint']}>{text.trim().length < 3 ? fr.hint : ''}</span>
       </footer>
-      <div className="sr-only" role="status">{text === '' || searching ? '' : t('count', { count: lines.length })}</div>
+      <output className="sr-only">{text === '' || searching ? '' : t('count', { count: lines.length })}</output>
     </>
   );
 };

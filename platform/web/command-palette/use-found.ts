@@ -8,29 +8,28 @@ const MIN_SEARCH = 3;
 const WAIT = 180;
 
 export interface FoundState { readonly found: readonly Found[]; readonly searching: boolean; readonly failed: boolean }
+interface Answer { readonly to: string; readonly found: readonly Found[]; readonly failed: boolean }
 const nothing: FoundState = { found: [], searching: false, failed: false };
 
 export const useFound = (text: string): FoundState => {
   const { quickSearch } = useShellPorts();
   const search = text.trim();
-  const [state, setState] = useState(nothing);
+  const asked = search.length >= MIN_SEARCH;
+  const [last, setLast] = useState<Answer>({ to: '', found: [], failed: false });
   useEffect(() => {
-    if (search.length < MIN_SEARCH) {
-      setState(nothing);
-      return undefined;
-    }
+    if (!asked) return undefined;
     const stop = new AbortController();
-    setState((now) => ({ ...now, searching: true, failed: false }));
     const timer = setTimeout(() => {
       quickSearch(search, stop.signal).then(
-        (found) => { if (!stop.signal.aborted) setState({ found, searching: false, failed: false }); },
-        (e: unknown) => { if (!isAbort(e) && !stop.signal.aborted) setState({ found: [], searching: false, failed: true }); },
+        (found) => { if (!stop.signal.aborted) setLast({ to: search, found, failed: false }); },
+        (e: unknown) => { if (!isAbort(e) && !stop.signal.aborted) setLast({ to: search, found: [], failed: true }); },
       );
     }, WAIT);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [search, quickSearch]);
-  return state;
+  }, [asked, search, quickSearch]);
+  // The previous answer stays while the next one is on its way.
+  return asked ? { found: last.found, searching: last.to !== search, failed: last.failed && last.to === search } : nothing;
 };

@@ -22,14 +22,14 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
   }, [online, cache]);
   const text = !online ? fr.offline : lost ? fr.live.lost : null;
   return (
-    <div role="status" className={css['place']}>
+    <output className={css['place']}>
       {text !== null && (
-        <div className={css['notice']}>
+        <span className={css['notice']}>
           {online ? <RefreshCw size={14} aria-hidden /> : <CloudOff size={14} aria-hidden />}
           <span>{text}</span>
           {online && <Button size="xs" variant="default" onClick={() => void cache.invalidateQueries()}>{fr.refresh}</Button>}
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   );
 };

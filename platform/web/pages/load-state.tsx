@@ -11,8 +11,8 @@ export const LoadState = <T,>({ query, children }: { readonly query: Pick<UseQue
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <FailedPage error={query.error} reset={() => { void query.refetch(); }} />;
   return (
-    <div className={css['loading']} role="status" aria-label={fr.loading}>
+    <output className={css['loading']} aria-label={fr.loading}>
       <Skeleton height={26} width={240} /><Skeleton height={14} width="60%" /><Skeleton height={14} width="80%" /><Skeleton height={14} width="45%" />
-    </div>
+    </output>
   );
 };

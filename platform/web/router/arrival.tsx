@@ -2,7 +2,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCurrentTitle } from './page-title.ts';
-import { fr } from './fr.ts';
 import css from './arrival.module.css';
 
 /** The main region takes this id; the skip link and arrivals lead to it. */
@@ -22,7 +21,7 @@ export const Arrival = () => {
   }, [path]);
   return (
     <>
-      <div className={css['bar']} data-waiting={waiting || undefined} role="progressbar" aria-label={fr.loading} aria-hidden={!waiting} />
+      <div className={css['bar']} data-waiting={waiting || undefined} aria-hidden />
       <div className="sr-only" aria-live="polite">{title}</div>
     </>
   );

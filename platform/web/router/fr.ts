@@ -4,5 +4,4 @@ export const fr = {
   unsavedText: 'Vos modifications n’ont pas été enregistrées. Elles seront perdues si vous quittez cette page.',
   stay: 'Rester sur la page',
   leave: 'Quitter sans enregistrer',
-  loading: 'Chargement de la page',
 } as const;
