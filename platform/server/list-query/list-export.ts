@@ -77,9 +77,17 @@ const cellOf = (list: AnyList, column: Column): ((row: unknown) => CellValue) =>
 
 async function* rowsOf(list: AnyList, place: ExportPlace, ids: readonly number[], columns: readonly Column[]): AsyncGenerator<CellValue[]> {
   const cells = columns.map((c) => cellOf(list, c));
+  const read = (at: number): Promise<unknown[]> => {
+    const rows = at < ids.length ? place.within((tx) => readByIds(list, callIn(place, tx), ids.slice(at, at + BATCH))) : Promise.resolve([]);
+    rows.catch(() => {}); // told when its turn comes, if anybody still reads
+    return rows;
+  };
+  // The database reads the next batch while this one is written.
+  let next = read(0);
   for (let at = 0; at < ids.length; at += BATCH) {
     place.signal?.throwIfAborted();
-    const rows = await place.within((tx) => readByIds(list, callIn(place, tx), ids.slice(at, at + BATCH)));
+    const rows = await next;
+    next = read(at + BATCH);
     for (const row of rows) yield cells.map((cell) => cell(row));
     await place.onProgress?.(Math.min(at + BATCH, ids.length), ids.length);
   }

@@ -6,6 +6,7 @@ import { EXACT_TOTAL_LIMIT, type ListDefinition } from '#platform/contract/shape
 import { expressionOf, type AnyRef } from './expression-of.ts';
 import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
+import { knownMany, manyKey, rememberMany } from './many-matches.ts';
 import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
 
 // oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
@@ -55,12 +56,18 @@ export const countRows = async (list: AnyList, call: ListCall, query: ListQuery,
   return (await counted.executeTakeFirstOrThrow()).total;
 };
 
+const MANY = { total: EXACT_TOTAL_LIMIT, more: true };
+
 /** Exact up to 10,000, then 10,000 and `more`. A page that is not full tells the total by itself. */
 const totalOf = async (list: AnyList, call: ListCall, q: PageQuery, found: number): Promise<{ total: number; more: boolean }> => {
-  const known = found < q.length && (found > 0 || q.start === 0) ? q.start + found : null;
-  const total = known ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
-  return { total: Math.min(total, EXACT_TOTAL_LIMIT), more: total > EXACT_TOTAL_LIMIT };
+  if (found < q.length && (found > 0 || q.start === 0)) return capped(q.start + found);
+  const key = manyKey(list.definition.listId, call, q);
+  if (knownMany(key, call.now)) return MANY;
+  const total = capped(await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
+  if (total.more) rememberMany(key, call.now);
+  return total;
 };
+const capped = (total: number): { total: number; more: boolean } => (total > EXACT_TOTAL_LIMIT ? MANY : { total, more: false });
 
 /** One page with its total. */
 export const readPage = async (list: AnyList, call: ListCall, q: PageQuery): Promise<{ rows: unknown[]; total: number; more: boolean }> => {

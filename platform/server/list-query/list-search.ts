@@ -8,13 +8,9 @@ const wordsIn = (search: string): string[] => search.replaceAll('\0', ' ').split
 /** `%word%` folded as `search_text` folds the column, its wildcards taken literally. Folding comes first: it may bring a wildcard out of a full-width sign. */
 const pattern = (word: string) => sql<string>`'%' || regexp_replace(search_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/**
- * The columns as one text, written exactly as `searchIndex` of the migrations writes it, so that its index serves: same columns, same
- * order. A single expression of the area's own is taken as it is.
- */
-const searched = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly AnyRef[]): Expression<string> => {
-  return sql`search_text(${sql.join(columns.map((c) => expressionOf(eb, c)))})`;
-};
+/** The columns as one text, written as `searchIndex` of the migrations writes it, so that its index serves: same columns, same order. */
+const searched = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly AnyRef[]): Expression<string> =>
+  sql`search_text(${sql.join(columns.map((c) => expressionOf(eb, c)))})`;
 
 /** Every word of the search is in one of the columns, accents and case aside; null when the search holds no word. */
 export const searchCondition = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly AnyRef[], search: string | undefined): Expression<SqlBool> | null => {

@@ -46,7 +46,12 @@ export interface ListSpec<C extends readonly Column[], F extends Filters, Row, P
   readonly from: (call: ListCall<P>) => SelectQueryBuilder<DB, TB, {}>;
   /** The row's id: unique in `from`. Every order ends with it, in the direction of the first column. */
   readonly id: ReferenceExpression<DB, TB> & string;
-  readonly select: (rows: SelectQueryBuilder<DB, TB, {}>, call: ListCall<P>) => SelectQueryBuilder<DB, TB, O>;
+  /**
+   * The columns. A left join that only shows something, and is not sorted, searched or filtered by, is best made here: totals are then
+   * counted from an index alone.
+   */
+  // oxlint-disable-next-line typescript/no-explicit-any -- it may have joined further tables
+  readonly select: (rows: SelectQueryBuilder<DB, TB, {}>, call: ListCall<P>) => SelectQueryBuilder<any, any, O>;
   /** What was selected, as the contract's row. */
   readonly row: (selected: O, call: ListCall<P>) => Row;
   /**
