@@ -4,6 +4,8 @@ import { addDays } from '../french-time/days.ts';
 import { isHoliday } from '../french-time/holidays.ts';
 import { boundsOfDay, instantAt, lengthOfDay } from '../french-time/zones.ts';
 import type { Activity, Evidence, Source } from './activity.ts';
+import { servicesOf } from './services.ts';
+import { timelineOf } from './timeline.ts';
 import { workingDays, type DayRecord, type WorkingDayRules } from './working-day.ts';
 
 const zone = 'Europe/Paris';
@@ -125,5 +127,24 @@ describe('whatever the evidence', () => {
     fc.assert(fc.property(shuffled, ([evidence, again]) => {
       expect(workingDays(again, range, rules)).toEqual(workingDays(evidence, range, rules));
     }), { numRuns: 300 });
+  });
+});
+
+describe('a run without any separation', () => {
+  const hour = 3600;
+  const work = (start: number, end: number) => ({ start, end, activity: 'work', source: 'card', evidenceId: 'c' } as const);
+  const at = (day: string, hours: number) => instantAt(day, hours * hour, 'Europe/Paris');
+  it.each([
+    ['30 h: one service', 30, [30]], ['a second more: each day its own', 30 + 1 / 3600, [20, 10 + 1 / 3600]], ['100 h', 100, [20, 24, 24, 24, 8]],
+  ])('of %s', (_, hours, amplitudes) => {
+    const start = at('2026-03-10', 4);
+    const services = servicesOf(timelineOf([work(start, start + Math.round(hours * hour))]), 'Europe/Paris');
+    expect(services.map((s) => s.amplitude)).toEqual(amplitudes.map((h) => Math.round(h * hour)));
+    expect(services.every((s) => s.cut === hours > 30)).toBe(true);
+  });
+  it('breaks that cross midnight belong to no part', () => {
+    const start = at('2026-03-10', 4);
+    const day = [work(start, start + 18 * hour), work(start + 22 * hour, start + 40 * hour)];
+    expect(servicesOf(timelineOf(day), 'Europe/Paris').map((s) => [s.amplitude / hour, s.work / hour, s.breaks])).toEqual([[18, 18, 0], [18, 18, 0]]);
   });
 });

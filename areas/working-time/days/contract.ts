@@ -10,7 +10,7 @@ const seconds = z.number().int();
 /** UTC seconds since 1970. */
 const instant = z.number().int();
 const Said = z.object({ activity: z.enum(ACTIVITIES), source: z.enum([...EVIDENCE_SOURCES, 'scheduled', 'system']), crew: z.boolean(), evidenceId: z.number().nullable() });
-const anomalyCodes = ['unknown_in_service', 'outside_mission', 'service_during_absence', 'changed_after_validation'] as const satisfies readonly Anomaly['code'][];
+const anomalyCodes = ['unknown_in_service', 'endless_service', 'outside_mission', 'service_during_absence', 'changed_after_validation'] as const satisfies readonly Anomaly['code'][];
 
 /** A day record: durations in seconds, distance in km, instants ISO. */
 export const DayRecordView = z.object({

@@ -6,7 +6,7 @@ import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-
 import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
 /** What is odd about a day, as a code that `fr.ts` words. */
-export interface Anomaly { readonly code: 'unknown_in_service' | 'outside_mission' | 'service_during_absence' | 'changed_after_validation'; readonly seconds?: number }
+export interface Anomaly { readonly code: 'unknown_in_service' | 'endless_service' | 'outside_mission' | 'service_during_absence' | 'changed_after_validation'; readonly seconds?: number }
 
 /** A day record without its status: everything that follows from the facts. Durations in seconds, distance in km. */
 export interface DerivedDay {
@@ -93,6 +93,7 @@ const isNightAway = ({ driving, serviceEnd }: DayRecord, next: number | null, dr
 
 const anomaliesOf = (record: DayRecord, mission: MissionFacts | null, absentHalves: number): Anomaly[] => [
   ...(record.unknownInService > 0 ? [{ code: 'unknown_in_service' as const, seconds: record.unknownInService }] : []),
+  ...(record.services.some((one) => one.cut) ? [{ code: 'endless_service' as const }] : []),
   ...(record.service > 0 && mission === null ? [{ code: 'outside_mission' as const }] : []),
   ...(record.service > 0 && absentHalves === 2 ? [{ code: 'service_during_absence' as const, seconds: record.service }] : []),
 ];

@@ -7,6 +7,7 @@ export const fr = {
   status: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },
   anomaly: {
     unknown_in_service: '{duration} sans information pendant le service',
+    endless_service: 'Plus de 30 h sans repos de 7 h : carte sans doute oubliée, journée coupée à minuit',
     outside_mission: 'Activité hors de toute mission',
     service_during_absence: '{duration} de service pendant une absence',
     changed_after_validation: 'De nouveaux éléments ont changé cette journée après sa validation',
