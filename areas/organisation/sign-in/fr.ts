@@ -62,7 +62,6 @@ export const fr = {
   password_well_known: 'Trop courant : ajoutez des mots.',
   password_in_order: 'Une suite de caractères se devine : choisissez autre chose.',
   mailGreeting: 'Bonjour {name},',
-  mailSignature: 'L’équipe Roulement',
   resetSubject: 'Choisissez un nouveau mot de passe',
   resetBody: 'Vous avez demandé un nouveau mot de passe. Ce lien est valable une heure et ne sert qu’une fois :',
   resetBodyMany: 'Vous avez demandé un nouveau mot de passe et plusieurs comptes portent votre adresse. Chaque lien est valable une heure et ne sert qu’une fois :',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
+export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
 
 export interface InfrastructureFacts {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access as userAccess } from '#areas/organisation/users/access.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { actorFor, freshCustomer, freshInfrastructure, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -15,7 +14,7 @@ let portal: TestPortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
-  portal = await testPortal({ areas: (auth) => [infrastructureChoiceServer, infrastructuresServer(auth)], access: { ...access, ...userAccess } });
+  portal = await testPortal({ areas: (auth) => [infrastructureChoiceServer, infrastructuresServer(auth)], access });
   c = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
 });

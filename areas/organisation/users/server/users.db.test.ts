@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { pay, type Access, type Role } from '#platform/contract/roles.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
@@ -12,7 +11,7 @@ import { createUser, userNames, usersOver } from './api.ts';
 import { administratorsServer, profilesServer, usersServer } from './routes.ts';
 
 const access = {
-  ...infrastructureAccess, ...usersAccess,
+  ...usersAccess,
   'pay.close': { label: 'Clore une période', roles: [pay] }, 'display.dsn': { label: 'Suivi des DSN', roles: [] }, 'console.open': { label: 'Console', roles: [], providerOnly: true },
 } as const satisfies Access;
 
