@@ -32,7 +32,7 @@ export function RangeField({ label, value, defaultValue, onChange, error, requir
   };
   const shared = { disabled, required, disabledDay, calendar: false, 'aria-describedby': error ? problem : undefined, error: Boolean(error) };
   return (
-    <div onBlur={onBlur} onFocus={onFocus}>
+    <div className={css['rangeBox']} onBlur={onBlur} onFocus={onFocus}>
       <fieldset className={css['range']}>
         <legend>{label}{required && <span className="mantine-InputWrapper-required" aria-hidden> *</span>}</legend>
         <DayField aria-label={fr.beginOf(label)} value={days.start ?? null} onChange={(d) => put('start', d)} min={min} max={days.end ?? max} {...shared} {...rest} />

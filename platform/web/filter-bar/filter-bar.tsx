@@ -58,24 +58,32 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
         </div>
       )}
       <div className={css['bar']} id={id} hidden={folded && (!opened || offered.length === 0)}>
-        {!folded && searchBox}
-        {offered.filter((f) => !hidden.includes(f.attribute)).map((filter) => (
-          <FilterControl key={filter.attribute} filter={filter} options={options[filter.attribute] ?? filter.options ?? []} value={values[filter.attribute]} onChange={(v) => onChange(setFilter(values, filter.attribute, v))} />
-        ))}
-        {changed && <Button variant="subtle" leftSection={<RotateCcw size={13} aria-hidden />} onClick={() => onReset(defaultsOf(filters))}>{fr.reset}</Button>}
-        <span className={css['gap']} />
-        {onHidden && offered.length > 3 && (
-          <Menu closeOnItemClick={false} position="bottom-end">
-            <Menu.Target><ActionIcon size="lg" aria-label={fr.shownFilters} title={fr.shownFilters}><SlidersHorizontal size={15} aria-hidden /></ActionIcon></Menu.Target>
-            <Menu.Dropdown>
-              {offered.map(({ attribute, label }) => (
-                <Menu.Item key={attribute} role="menuitemcheckbox" aria-checked={!hidden.includes(attribute)} leftSection={<span className={css['tick']}>{!hidden.includes(attribute) && <Check size={13} aria-hidden />}</span>} onClick={() => hide(attribute)}>{label}</Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        {children}
+        <div className={css['filters']}>
+          {!folded && searchBox}
+          {offered.filter((f) => !hidden.includes(f.attribute)).map((filter) => (
+            <FilterControl key={filter.attribute} filter={filter} options={options[filter.attribute] ?? filter.options ?? []} value={values[filter.attribute]} onChange={(v) => onChange(setFilter(values, filter.attribute, v))} />
+          ))}
+          {changed && <Button variant="subtle" leftSection={<RotateCcw size={13} aria-hidden />} onClick={() => onReset(defaultsOf(filters))}>{fr.reset}</Button>}
+        </div>
+        <div className={css['tools']}>
+          {onHidden && offered.length > 3 && <HiddenFilters filters={offered} hidden={hidden} onToggle={hide} />}
+          {children}
+        </div>
       </div>
     </search>
+  );
+}
+
+/** Which filters stand in the bar. */
+function HiddenFilters({ filters, hidden, onToggle }: { readonly filters: readonly FilterDefinition[]; readonly hidden: readonly string[]; readonly onToggle: (name: string) => void }) {
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target><ActionIcon size="lg" aria-label={fr.shownFilters} title={fr.shownFilters}><SlidersHorizontal size={15} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {filters.map(({ attribute, label }) => (
+          <Menu.Item key={attribute} role="menuitemcheckbox" aria-checked={!hidden.includes(attribute)} leftSection={<span className={css['tick']}>{!hidden.includes(attribute) && <Check size={13} aria-hidden />}</span>} onClick={() => onToggle(attribute)}>{label}</Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

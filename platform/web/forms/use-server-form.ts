@@ -1,6 +1,6 @@
 // A form that is checked by the contract's schema, sent to the server, and shows what the server found.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
 import { useLiveHold } from '#platform/web/live/use-live.ts';
@@ -44,9 +44,6 @@ export interface ServerForm<V extends Values> {
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const focusFirstError = (node: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => node?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-};
 const isRecord = (v: unknown): v is Values => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
@@ -57,6 +54,13 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
   const [stale, setStale] = useState<Stale | null>(null);
   const loaded = useRef<V>(initialValues);
   const node = useRef<HTMLFormElement>(null);
+  /** Counts refusals: after each, once the messages are drawn, the focus goes to the first wrong field, or back to the button. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = node.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? node.current?.querySelector<HTMLElement>('button[type=submit]');
+    wrong?.focus();
+  }, [refusals]);
   const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
   const form = useForm<V>({
     mode: 'uncontrolled', initialValues, validate: check,
@@ -82,7 +86,7 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     const { fields, rest } = placeErrors(error instanceof ApiError ? error.details : [], (field) => form.getInputNode(field as never) !== null);
     form.setErrors(fields);
     setAlert({ title: messageOf(error) || fr.failed, messages: rest });
-    return focusFirstError(node.current);
+    return setRefusals((n) => n + 1);
   };
   const save = async (values: V): Promise<void> => {
     setSending(true);
@@ -109,7 +113,7 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     const values = form.getValues();
     const found = { ...nativeErrors(event.currentTarget), ...check(values) };
     form.setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    if (Object.keys(found).length > 0) return setRefusals((n) => n + 1);
     void save(values);
   };
   return {

@@ -51,12 +51,13 @@ export function ListPage<R>({ title, about, routes, meta, params, live, view, so
   const list = useList(routes, meta, control, { params, live });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);
   const exporter = useExport({ routes, params, query: list.data.query, columns, total: list.data.total, limit: exportLimit });
-  const addButton = add && <Button leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>{add.label ?? fr.add}</Button>;
+  /** The page has one primary button: the same in an empty list is quiet. */
+  const addButton = (variant: 'filled' | 'default') => add && <Button variant={variant} leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>{add.label ?? fr.add}</Button>;
   const exportSelection = list.exportable ? [{ key: 'export', label: fr.export, icon: Download, run: () => void exporter.run('xlsx', list.selection.value) }] : [];
   return (
     <div className={css['page']}>
-      <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton}</PageHeader>
-      <ListPanel list={list} meta={meta} label={title} view={view} bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }} empty={{ action: addButton, ...empty }} {...panel} />
+      <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton('filled')}</PageHeader>
+      <ListPanel list={list} meta={meta} label={title} view={view} bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }} empty={{ action: addButton('default'), ...empty }} {...panel} />
       {children}
     </div>
   );
