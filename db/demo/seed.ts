@@ -30,12 +30,12 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
 };
 
-/** Does nothing when somebody can already sign in. */
-export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<void> => {
+/** Does nothing, and answers false, when somebody can already sign in. */
+export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> => {
   const { people = 300, progress = () => undefined, now = Temporal.Now.instant() } = o;
-  await db.elevated(async (tx) => {
+  return db.elevated(async (tx) => {
     const somebody = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-    if (somebody !== undefined) return;
+    if (somebody !== undefined) return false;
     await auditOff(tx);
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
@@ -47,5 +47,6 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<void> => {
     await seedAccounts(tx, tree, martin, now);
     await seedFaq(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
+    return true;
   });
 };

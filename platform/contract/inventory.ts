@@ -19,4 +19,4 @@ export const entries = (contracts: Readonly<Record<string, Contract>>): Entry[] 
 /** The public form of the inventory. */
 export const inventory = (contracts: Readonly<Record<string, Contract>>) =>
   entries(contracts).map(({ area, name, method, path, alias, route }) =>
-    ({ id: `${area}.${name}`, area, method, path, kind: route.kind, permission: route.may, scope: route.scope, twin: route.twin, alias }));
+    ({ id: `${area}.${name}`, area, method, path, kind: route.kind, screen: route.answers !== 'data', permission: route.may, scope: route.scope, twin: route.twin, alias }));

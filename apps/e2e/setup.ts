@@ -1,0 +1,51 @@
+// Once for all journeys: the portal on the embedded database, a second one on PostgreSQL when there is one, and a real browser.
+import { spawn, type ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext { readonly browser: string; readonly embedded: string; readonly postgres: string }
+}
+
+const serve = (port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> => new Promise((done, failed) => {
+  const child = spawn(process.execPath, ['apps/e2e/serve.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), ...env } });
+  child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done(child); });
+  child.once('exit', (code) => failed(new Error(`the portal ended (${code})`)));
+});
+
+/** A database of its own on the test cluster. */
+const freshDatabase = async (url: string): Promise<string> => {
+  const name = `journeys_${process.pid}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/\/[^/]*$/, `/${name}`);
+};
+
+// oxlint-disable-next-line import/no-default-export -- what the runner asks for
+export default async (project: TestProject): Promise<(() => Promise<void>) | void> => {
+  const found = await findBrowser();
+  if (found === null) {
+    process.stdout.write('skipped: journeys (no Chromium on this machine: apt-get install chromium)\n');
+    project.provide('browser', '');
+    project.provide('embedded', '');
+    project.provide('postgres', '');
+    return;
+  }
+  const port = 42_000 + (process.pid % 1_000);
+  const cluster = process.env['TEST_DATABASE_URL'] ?? '';
+  const server = await chromium.launchServer({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env, ...found.env } as Record<string, string> });
+  const portals = [await serve(port, { DATABASE_URL: '' })];
+  if (cluster !== '') portals.push(await serve(port + 1_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' }));
+  else process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
+  project.provide('browser', server.wsEndpoint());
+  project.provide('embedded', `http://127.0.0.1:${port}`);
+  project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 1_000}`);
+  return async () => {
+    await server.close();
+    for (const p of portals) p.kill('SIGTERM');
+  };
+};

@@ -1,0 +1,53 @@
+// A person at the browser.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const hasBrowser = inject('browser') !== '';
+let shared: Promise<Browser> | undefined;
+const browser = (): Promise<Browser> => (shared ??= chromium.connect(inject('browser')));
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 375, height: 812 };
+
+export interface VisitOptions { readonly base: string; readonly as?: string; readonly size?: { width: number; height: number }; readonly dark?: boolean }
+export interface Visit { readonly page: Page; readonly context: BrowserContext; /** What the console and the page complained about. */ readonly complaints: string[]; close(): Promise<void> }
+
+/** Opens a browser of its own; `as` signs in with the demo password. */
+export const visit = async ({ base, as, size = DESKTOP, dark = false }: VisitOptions): Promise<Visit> => {
+  const context = await (await browser()).newContext({ baseURL: base, viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', colorScheme: dark ? 'dark' : 'light', acceptDownloads: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (m) => { if (m.type() === 'error') complaints.push(m.text()); });
+  page.on('pageerror', (e) => complaints.push(String(e)));
+  if (as !== undefined) {
+    const answer = await context.request.post('/login', { data: { username: as, password: 'demo' }, headers: { origin: base } });
+    if (!answer.ok()) throw new Error(`sign-in of ${as}: ${answer.status()} ${await answer.text()}`);
+  }
+  return { page, context, complaints, close: () => context.close() };
+};
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Serious and critical findings of axe on what is shown, one line each. */
+export const seriousFindings = async (page: Page): Promise<string[]> => page.evaluate(`(async () => {
+  const module = { exports: {} }; ${axeSource}
+  const found = await (window.axe ?? module.exports).run(document, { resultTypes: ['violations'] });
+  return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | '));
+})()`);
+
+/** A picture for eyes: written when PICTURES names a folder. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined || folder === '') return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+/** The page has arrived: its title is there and nothing is loading. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+};

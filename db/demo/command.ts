@@ -1,0 +1,20 @@
+// npm run demo-data -- --people 10000: fills the empty database that the settings name with a demo of any size.
+import { readConfig } from '#platform/server/config/config.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { openDb } from '#platform/server/db/open.ts';
+import { createLog } from '#apps/server/log.ts';
+import { seedDemo } from './seed.ts';
+
+const at = process.argv.indexOf('--people');
+const people = at < 0 ? 300 : Number(process.argv[at + 1]);
+if (!Number.isSafeInteger(people) || people < 10 || people > 100_000) {
+  process.stderr.write('usage : npm run demo-data -- --people 10000   (de 10 à 100000)\n');
+  process.exit(2);
+}
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const config = readConfig(process.env);
+const db = await openDb(config, createLog(config.LOG_LEVEL), { progress: say });
+await migrate(db, { progress: say });
+const done = await seedDemo(db, { people, progress: say });
+say(done ? `Démonstration prête : ${people} personnes.` : 'Cette base contient déjà des comptes : rien n’a été écrit.');
+await db.close();
