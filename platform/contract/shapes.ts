@@ -45,7 +45,7 @@ const selection = { ids: queryList(queryId).optional(), allSelected: queryFlag.o
 /** Most rows that one bulk action takes, unless the list says otherwise. */
 export const BULK_LIMIT = 500;
 /** A large export answers 202 with the job that prepares it; otherwise the answer is the file. */
-export const ExportJob = z.object({ job: z.number().int() });
+const ExportJob = z.object({ job: z.number().int() });
 
 export interface ListMeta { readonly columns: readonly Column[]; readonly filters: readonly FilterDefinition[]; readonly listId: string }
 

@@ -8,7 +8,7 @@ const list = columns([{ name: 'a', label: 'Libellé', kind: 'text' }, { name: 'b
 const pdf = async (rows: number, filters: string[] = []): Promise<{ pages: number; text: string }> =>
   readPdf((await exportDownload({ columns: list, format: 'pdf', title: 'Frais « été » – œuvre', filters, now, rows: Array.from({ length: rows }, (_, i) => [`Élément nᵒ ${i}`.replace('ᵒ', '°'), '2026-01-31', i * 100_000]) })).body as Buffer);
 
-describe('a printed list', () => {
+describe('a printed list', { timeout: 20_000 }, () => {
   it('says its title, its day, its filters, its rows and its pages in French', async () => {
     const { pages, text } = await pdf(100, ['Statut : Ouvert, Clôturé', 'Créé le : du 01/01/2026 au 31/01/2026']);
     expect(pages).toBeGreaterThan(2);

@@ -47,13 +47,13 @@ describe('a workbook, read back', () => {
 
   it('keeps any text', async () => {
     const [first] = all;
-    await fc.assert(fc.asyncProperty(fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((s) => `x${s}x`), { minLength: 1, maxLength: 10 }), async (texts) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((s) => `x${s}x`), { minLength: 30, maxLength: 60 }), async (texts) => {
       const [sheet] = await readXlsx(await make(texts.map((t) => [t]), [first]), { trim: false });
       // oxlint-disable-next-line no-control-regex -- what XML cannot hold
       const kept = texts.map((t) => t.replaceAll(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, ''));
       expect(sheet?.data.slice(1).map((r) => r[0])).toEqual(kept);
-    }), { numRuns: 40 });
-  });
+    }), { numRuns: 6 });
+  }, 20_000);
 
   it('passes 1,200 rows in several batches, in order', async () => {
     const rows = Array.from({ length: 1_200 }, (_, i): CellValue[] => [`m${i}`]);

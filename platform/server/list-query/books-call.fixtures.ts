@@ -7,7 +7,7 @@ import { bookContract, bookServer } from './books.fixtures.ts';
 type Name = keyof typeof bookContract;
 export interface Asked { readonly query?: Record<string, unknown>; readonly body?: unknown; readonly params?: Record<string, unknown> }
 
-export const NOW = Temporal.Instant.from('2026-06-15T10:00:00Z');
+const NOW = Temporal.Instant.from('2026-06-15T10:00:00Z');
 
 /** `ask('list', { query: { search: 'été' } })` as this person; throws what the schemas or the handler throw. */
 export const askAs = (db: Db, actor: Actor, services: Partial<Services> = {}) => async <T>(name: Name, asked: Asked = {}): Promise<T> => {

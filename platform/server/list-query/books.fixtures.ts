@@ -11,13 +11,13 @@ import { anyOf } from './any-of.ts';
 import { listEngine } from './list-engine.ts';
 import type { ListCall } from './list-spec.ts';
 
-export interface BookRow {
+interface BookRow {
   id: Generated<number>; infra_id: number; title: string; shelf: string | null; status: 'draft' | 'open' | 'closed'; author_id: number | null;
   price: number; lent: boolean; printed: string | null; read_at: string | null; tags: string[]; version: Generated<number>;
 }
 export interface BookTables { book: BookRow; author: { id: Generated<number>; name: string } }
 
-export const Book = z.object({
+const Book = z.object({
   id: z.number(), title: z.string(), shelf: z.string().nullable(), author: z.object({ id: z.number(), name: z.string() }).nullable(), status: z.string(), price: z.number(), lent: z.boolean(),
   printed: z.string().nullable(), readAt: z.string().nullable(), tags: z.array(z.string()), version: z.number(),
 });

@@ -19,7 +19,7 @@ interface ExportAsked<P> extends Omit<ListCall<P>, 'tx'> { readonly params: P & 
 type ExportAnswer = Promise<Download | WithHeaders<{ job: number }>>;
 
 /** What answers the five calls of the `list` shape. */
-export interface ListHandlers<Row, P> {
+interface ListHandlers<Row, P> {
   readonly list: (call: Asked<P, PageQuery>) => Promise<{ rows: Row[]; total: number; more: boolean }>;
   readonly count: (call: Asked<P, PageQuery>) => Promise<{ total: number }>;
   readonly filterOptions: (call: ListCall<P>) => Promise<Record<string, LoadedOption[]>>;

@@ -9,11 +9,13 @@ import type { CellValue } from '../exports/cell-values.ts';
 import type { ExportOrder } from '../exports/export-rows.ts';
 import { fr } from '../exports/fr.ts';
 import { PDF_ROW_LIMIT } from '../exports/pdf.ts';
+import { XLSX_ROW_LIMIT } from '../exports/xlsx.ts';
 import { filterTexts, type LoadedOptions } from './filter-texts.ts';
 import { isEverything, readByIds, selectIds, type AnyList } from './list-rows.ts';
 import type { ListCall, Selection } from './list-spec.ts';
 
-export const EXPORT_LIMIT = 100_000;
+/** Unless the list says otherwise. */
+const EXPORT_LIMIT = 100_000;
 /** Longer exports become jobs. */
 const DIRECT_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 20_000, xlsx: 20_000, pdf: 2_000 };
 const BATCH = 2_000;
@@ -36,7 +38,8 @@ export const checkMay = (list: AnyList, actor: Actor): void => {
   if (needed !== 'public' && needed !== 'signed-in' && !may(actor, needed)) throw new AppError('forbidden');
 };
 
-const limitOf = (list: AnyList, format: ExportFormat): number => Math.min(list.spec.limits?.export ?? EXPORT_LIMIT, format === 'pdf' ? PDF_ROW_LIMIT : Infinity);
+const FORMAT_LIMITS: Readonly<Record<ExportFormat, number>> = { csv: Infinity, xlsx: XLSX_ROW_LIMIT, pdf: PDF_ROW_LIMIT };
+const limitOf = (list: AnyList, format: ExportFormat): number => Math.min(list.spec.limits?.export ?? EXPORT_LIMIT, FORMAT_LIMITS[format]);
 
 const refusal = (list: AnyList, format: ExportFormat, limit: number): AppError => {
   const own = list.spec.limits?.export ?? EXPORT_LIMIT;

@@ -5,7 +5,7 @@ import { expressionOf, type AnyRef } from './expression-of.ts';
 import type { ListCall } from './list-spec.ts';
 
 /** The choice that stands for "none of them": rows where the reference is empty. */
-export const NONE = 'none';
+const NONE = 'none';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- see AnyRef
 type AnyBuilder = ExpressionBuilder<any, any>;

@@ -19,7 +19,7 @@ export interface AnyList { readonly definition: ListDefinition<readonly Column[]
 const DEEP = 200;
 
 /** The rows that the search and the filters leave, in no order. */
-export const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuery): AnyQuery => {
+const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuery): AnyQuery => {
   let rows: AnyQuery = spec.from(call);
   for (const name of Object.keys(definition.filters)) {
     const value = query[name];
@@ -30,7 +30,7 @@ export const matching = ({ definition, spec }: AnyList, call: ListCall, query: L
 };
 
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
-export const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery['orderBy']): AnyQuery => {
+const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery['orderBy']): AnyQuery => {
   const order = asked ?? spec.defaultOrder;
   if (order === undefined) return rows.orderBy(spec.id, 'desc');
   const { name, dir } = order;

@@ -27,14 +27,14 @@ export interface Selection extends ListQuery { readonly ids?: readonly number[] 
  * `instants`: the days, in Paris, of a `timestamptz` column. `ids`: chosen rows by their id; the value `none` means no row at all.
  * Anything else is a condition of its own.
  */
-export type FilterRule<DB, TB extends keyof DB, V, P> =
+type FilterRule<DB, TB extends keyof DB, V, P> =
   | (ReferenceExpression<DB, TB> & string)
   | { readonly instants: ReferenceExpression<DB, TB> }
   | { readonly ids: ReferenceExpression<DB, TB> }
   | ((eb: ExpressionBuilder<DB, TB>, value: V, call: ListCall<P>) => Expression<SqlBool>);
 
 type FilterValue<S extends z.ZodType> = Exclude<z.output<S>, undefined>;
-export type FilterRules<DB, TB extends keyof DB, F extends Filters, P> = { readonly [K in keyof F]: FilterRule<DB, TB, FilterValue<F[K]['schema']>, P> };
+type FilterRules<DB, TB extends keyof DB, F extends Filters, P> = { readonly [K in keyof F]: FilterRule<DB, TB, FilterValue<F[K]['schema']>, P> };
 
 export interface LoadedOption extends Pick<FilterOption, 'value' | 'label'> { readonly count?: number }
 
