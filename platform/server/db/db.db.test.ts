@@ -212,7 +212,7 @@ describe('audit trail', () => {
     expect(await trail(scope(), 't_infra', quiet)).toEqual([]);
     const loud = await write(scope(), async (tx) => { await auditOff(tx); return add(tx, 't_infra', { infra_id: 11 }); });
     expect((await trail(scope(), 't_infra', loud)).length).toBe(1);
-    expect(() => write(scope({ audit: { ...scope().audit, off: true } }), async () => 1)).toThrow('elevated');
+    await expect(write(scope({ audit: { ...scope().audit, off: true } }), async () => 1)).rejects.toThrow('elevated');
     const named = await db.elevated(async (tx) => {
       await auditAs(tx, { userId: 55, impersonatorId: null, requestId: 'job-3', ip: '', customerId: 1 });
       return add(tx, 't_infra', { infra_id: 11 });

@@ -61,7 +61,7 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
   return {
     kind: source.kind,
     kysely: kyselyOn(app),
-    within: (scope, mode, work) => transact(app, beginWithin(scope, mode), work),
+    within: async (scope, mode, work) => transact(app, beginWithin(scope, mode), work),
     elevated: (work) => transact(owner, elevatedBegin, work),
     listen: (channel, on) => listening.listen(channel, on),
     close: async () => {

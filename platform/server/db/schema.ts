@@ -62,9 +62,6 @@ export const protect = async (db: AnyDb, table: string, { scope, audit, column =
   ]);
 };
 
-/** Rights on a table without row-level security: only for what is nobody's (queues, migrations' own notes), never for rows of customers or people. */
-export const openToAll = (db: AnyDb, table: string): Promise<void> => run(db, [`grant select, insert, update, delete on "${table}" to ${APP_ROLE}`]);
-
 /** The condition of a CHECK that a column holds a state of the machine: `.addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', demandStatus)))`. */
 export const stateCheck = (column: string, machine: Pick<Machine<string, string>, 'states'>): RawBuilder<boolean> => oneOf(column, machine.states);
 

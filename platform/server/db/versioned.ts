@@ -3,7 +3,7 @@ import type { Tx } from '../call.ts';
 import { AppError, notFound } from '../app-error.ts';
 
 /** What somebody else did since the version that was loaded. */
-export interface Change { readonly at: string; readonly userId: number | null; readonly version: number | null; readonly columns: readonly string[] }
+interface Change { readonly at: string; readonly userId: number | null; readonly version: number | null; readonly columns: readonly string[] }
 
 const changesSince = async (tx: Tx, table: string, id: number, version: number): Promise<Change[]> => {
   const rows = await tx.selectFrom('audit_log').select(['at', 'user_id', 'after'])
