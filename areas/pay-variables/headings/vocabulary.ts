@@ -1,6 +1,7 @@
 // The names that formulas of pay variables may use, and where their values come from.
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import type { PayConfiguration, PayParameter } from './heading.ts';
 
 /** One day record as formulas see it. Durations in seconds, distance in km. */
@@ -50,16 +51,11 @@ const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read: (m: Mi
   { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first }, { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
 ];
 
-/** Absences that formulas may name. */
-export const ABSENCE_CODES: Readonly<Record<string, string>> = {
-  CP: 'Congés payés', RTT: 'RTT', MAL: 'Maladie', AT: 'Accident du travail', FORM: 'Formation', CSS: 'Congé sans solde', RC: 'Repos compensateur', EF: 'Événement familial', ABI: 'Absence injustifiée',
-};
-
 const attributes: readonly Attribute[] = [
   ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
   ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' as const })),
 ];
-const absences: readonly Keyed[] = Object.entries(ABSENCE_CODES).flatMap(([key, label]): Keyed[] => [
+const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
   { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` }, { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
 ]);
 const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });

@@ -28,7 +28,7 @@ export const fr = {
   periodClosed: 'La période {period} est clôturée : rouvrez-la pour la modifier.', notClosable: 'La période {period} ne peut pas être clôturée : {count, plural, one {# point reste} many {# de points restent} other {# points restent}} à traiter.', alreadyOpen: 'La période {period} est déjà ouverte.', alreadyClosed: 'La période {period} est déjà clôturée.',
   exportedAlready: 'Le fichier de paie de {period} a déjà été exporté : la réouverture doit être forcée, avec un motif.', mustBeClosed: 'La période {period} est encore ouverte : clôturez-la avant d’exporter.', softwareMissing: 'Ce logiciel de paie n’existe pas.', exportProblems: 'L’export est bloqué par {count, plural, one {# point} many {# de points} other {# points}}.', noSnapshot: 'La période {period} n’a pas d’instantané.',
   missionMissing: 'Cette mission n’a pas de jour dans la période.', headingMissing: 'Cette rubrique n’existe pas ou n’est plus active.', valueTooLarge: 'Le nombre dépasse la taille permise.', notFormula: 'La formule de la rubrique {code} ne se lit plus : {message}', needsError: 'La rubrique {code}, dont dépend cette valeur, est en erreur.', noComputed: 'Cette valeur n’a jamais été calculée.',
-  reasonsOf: { values_to_calculate: 'Missions à calculer ou à recalculer', values_in_error: 'Valeurs en erreur', pending_absences: 'Absences en attente de validation', unassigned_legal_files: 'Fichiers légaux sans conducteur', none: '' },
+  reasonsOf: { values_to_calculate: 'Missions à calculer ou à recalculer', values_in_error: 'Valeurs en erreur', unassigned_legal_files: 'Fichiers légaux sans conducteur' },
   periodsToClose: 'Périodes à clôturer', periodsToCloseDetail: 'terminées et encore ouvertes',
 } as const;
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CloseCheck, ClosePeriod, ContributionCall } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
+import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -26,20 +27,16 @@ const rulesOf = async (call: ContributionCall, periodId: number): Promise<{ head
 /** An error counts until somebody puts a figure in. */
 const inError: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from evp_value v join heading h on h.id = v.heading_id and h.active
   where v.pay_period_id = ${p.id} and v.infra_id = any(${p.infras}::bigint[]) and v.error is not null and v.manual is null`);
-const pendingAbsences: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from absence where infra_id = any(${p.infras}::bigint[])
-  and status in ('PENDING_VALIDATION', 'PENDING_CANCELLATION', 'REVIVAL') and starts_on <= ${p.lastDay}::date and ends_on >= ${p.firstDay}::date`);
 /** A file without a readable span of days may hold any day. */
 const unassignedFiles: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from legal_file where infra_id = any(${p.infras}::bigint[])
   and status = 'unassigned' and coalesce(first_day, ${p.firstDay}::date) <= ${p.lastDay}::date and coalesce(last_day, ${p.lastDay}::date) >= ${p.firstDay}::date`);
 
-const check = (code: keyof typeof fr.reasonsOf, count: Count, view?: string): CloseCheck => ({
+const grid = (show: string) => ({ id }: ClosePeriod): string => `${fillPath(payEntry.period.path, { period: id })}?show=${show}`;
+const check = (code: keyof typeof fr.reasonsOf, count: Count, urlOf: (period: ClosePeriod) => string): CloseCheck => ({
   code,
-  check: async (call, period) => ({
-    code, label: fr.reasonsOf[code], blocking: true, count: await count(call, period),
-    ...(view === undefined ? {} : { url: `${fillPath(payEntry.period.path, { period: period.id })}?show=${view}` }),
-  }),
+  check: async (call, period) => ({ code, label: fr.reasonsOf[code], blocking: true, count: await count(call, period), url: urlOf(period) }),
 });
 
 export const closeChecks: readonly CloseCheck[] = [
-  check('values_to_calculate', toCalculate, 'stale'), check('values_in_error', inError, 'errors'), check('pending_absences', pendingAbsences), check('unassigned_legal_files', unassignedFiles),
+  check('values_to_calculate', toCalculate, grid('stale')), check('values_in_error', inError, grid('errors')), check('unassigned_legal_files', unassignedFiles, () => fillPath(legalFiles.index.path)),
 ];

@@ -1,12 +1,12 @@
 // Periods to choose from, the story of one of them, its pending absences.
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { companyOf, inScope, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodFor, periodsOf, seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
@@ -64,7 +64,7 @@ export const pendingAbsences = async (call: HandlerCall<typeof payEntry.pendingA
   const period = await visiblePeriod(call, call.body.period);
   const infras = await seenOf(call, period.companyId);
   const rows = await tables<Tables>(call).selectFrom('absence as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').select(['a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'a.code', 'a.starts_on', 'a.ends_on', 'a.status'])
-    .where('a.infra_id', '=', anyOf(infras)).where('a.status', 'in', ['PENDING_VALIDATION', 'PENDING_CANCELLATION', 'REVIVAL']).where('a.starts_on', '<=', period.lastDay).where('a.ends_on', '>=', period.firstDay)
+    .where('a.infra_id', '=', anyOf(infras)).where('a.status', 'in', [...PENDING_ABSENCES]).where('a.starts_on', '<=', period.lastDay).where('a.ends_on', '>=', period.firstDay)
     .orderBy('a.starts_on').orderBy('a.id').limit(500).execute();
   return rows.map((a) => ({ id: a.id, collaboratorId: a.collaborator_id, name: `${a.last_name} ${a.first_name}`, code: a.code, startsOn: a.starts_on, endsOn: a.ends_on, status: a.status }));
 };

@@ -52,7 +52,7 @@ describe('periods of a company', () => {
 
   it.each([
     ['backwards', { firstDay: '2026-03-31', lastDay: '2026-03-01' }, 422], ['another year', { firstDay: '2025-03-01', lastDay: '2025-03-31' }, 422],
-    ['no day', { firstDay: '2026-02-30', lastDay: '2026-03-31' }, 422], ['nothing', {}, 422], ['a neighbour without days', { firstDay: '2026-02-15', lastDay: '2026-03-31' }, 200],
+    ['no day', { firstDay: '2026-02-30', lastDay: '2026-03-31' }, 422], ['nothing', {}, 422], ['too long', { firstDay: '2026-02-14', lastDay: '2026-04-16' }, 422],
   ])('refuses what makes no sense: %s', async (_, body, status) => {
     const march = await periodOf('2026-03');
     expect((await portal.as(customer.pay).post(`/pay-period/${march.id}`, { ...body, version: march.version })).statusCode).toBe(status);
@@ -76,7 +76,7 @@ describe('periods of a company', () => {
     const refused = await portal.as(customer.pay).post(`/pay-period/${january.id}`, { firstDay: '2026-01-01', lastDay: '2026-01-30', version: january.version + 1 });
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'pay_period_closed']);
     const february = await periodOf('2026-02');
-    const neighbour = await portal.as(customer.pay).post(`/pay-period/${february.id}`, { firstDay: '2026-02-03', lastDay: '2026-02-14', version: february.version });
-    expect(neighbour.statusCode, neighbour.body).toBe(422);
+    const neighbour = await portal.as(customer.pay).post(`/pay-period/${february.id}`, { firstDay: '2026-01-20', lastDay: '2026-02-28', version: february.version });
+    expect([neighbour.statusCode, neighbour.json().error.message]).toEqual([409, 'La période voisine janvier 2026 est clôturée : ses jours ne changent plus.']);
   });
 });

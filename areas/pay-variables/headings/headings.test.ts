@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileFormula } from '#engines/formula/formula.ts';
+import { checkHeading, type HeadingFormula } from './check-heading.ts';
+import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
+import { dayRows, daysBehind, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
+
+const parameters = starterParameters.map((p) => ({ ...p, since: '2025-01-01' }));
+const vocabulary = vocabularyOf({ headings: starterHeadings, parameters });
+const mission: MissionFacts = { driverType: 'LD', missionType: 'P', startsOn: '2025-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100, first: '2026-10-01', last: '2026-10-31' };
+const day = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
+  day: at, service: 0, amplitude: 0, driving: 0, work: 0, waiting: 0, breaks: 0, rest: 0, unknownTime: 0, night: 0, nightTransport: 0, sunday: 0, holiday: 0, theoretical: 0, distance: 0, meals: 0, overnights: 0,
+  absenceCode: null, absenceHalves: 0, isHoliday: false, ...more,
+});
+const run = (formula: string, days: readonly DayFacts[], values: Record<string, number> = {}): unknown => {
+  const used = new Set(vocabulary.attributes.map((a) => a.name));
+  const result = compileFormula(formula, vocabulary).run({ values: { ...periodValues(mission, days, { parameters }), ...values }, rows: { day: dayRows(days, used) } });
+  return 'error' in result ? result.error : result.value;
+};
+
+describe('the starter set', () => {
+  it.each(starterHeadings.map((h) => [h.code, h] as const))('%s reads and counts what it says', (_, h) => expect(checkHeading(h, starterHeadings, vocabulary).errors).toEqual([]));
+  it('gives every heading a code, or a reason to be left out, in every software', () => {
+    for (const h of starterHeadings) expect(Object.keys(h.codes).sort()).toEqual(starterSoftware.map((s) => s.code).sort());
+  });
+  it('splits the service into bands: nothing paid twice, nothing lost', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1_200_000 }), (service) => {
+      const days = [day('2026-10-01', { service })];
+      const bands = ['HNORM', 'HEQ', 'HS25', 'HS50'].map((code) => run(starterHeadings.find((h) => h.code === code)?.formula ?? '', days, { 'rubrique("HSERV")': service }) as number);
+      expect(bands.every((b) => b >= 0)).toBe(true);
+      expect(bands.reduce((a, b) => a + b, 0)).toBe(service);
+    }));
+  });
+});
+
+describe('checking a heading', () => {
+  const one = (formula: string, more: Partial<HeadingFormula> = {}): HeadingFormula => ({ code: 'HSERV', label: 'x', unit: 'hour', formula, ...more });
+  it.each([
+    ['heures.sevice', 'heures.sevice inconnu : vouliez-vous heures.service ?'],
+    ['heures.service + 3', 'On ne peut pas réunir des heures et un nombre.'],
+    ['somme(jour.repas)', 'Cette rubrique compte : heures ; la formule donne : nombre.'],
+    ['rubrique("HS50")', 'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.'],
+    ['rubrique("HSERV") + 1h', 'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.'],
+    ['seuil("HS52")', 'Seuil « HS52 » : code inconnu ; vouliez-vous « HS50 » ?'],
+    ['', 'La formule est vide.'],
+  ])('refuses %j', (formula, message) => expect(checkHeading(one(formula), starterHeadings, vocabulary).errors[0]?.message).toBe(message));
+  it('takes a rate for a number and never throws', () => {
+    expect(checkHeading(one('25 %', { unit: 'number', code: 'X' }), starterHeadings, vocabulary).errors).toEqual([]);
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => { checkHeading(one(text), starterHeadings, vocabulary); }));
+  });
+});
+
+describe('the names of a period', () => {
+  const days = [day('2026-10-01', { service: 30_000, night: 600, driving: 20_000 }), day('2026-10-02', { absenceCode: 'CP', absenceHalves: 1, theoretical: 25_200 }), day('2026-10-03', { service: 1 }), day('2026-10-04', { absenceCode: 'CP', absenceHalves: 2, theoretical: 25_201 })];
+  it.each([
+    ['heures.service', 30_001], ['jours.travailles', 20_000], ['absences("CP").jours', 15_000], ['absences("CP").heures', 12_600 + 25_201], ['absences("MAL").jours', 0], ['mission.heures_mensuelles', 546_000],
+    ['somme(jour.conduite où jour.absence <> "CP")', 20_000], ['somme(1 où jour.ferie)', 0], ['parametre("heures_base")', 546_012],
+  ])('%s', (formula, value) => expect(run(formula, days)).toBe(value));
+  it('say which days made them', () => {
+    for (const name of ['heures.service', 'heures.nuit', 'jours.travailles', 'absences("CP").jours', 'absences("CP").heures']) expect(daysBehind(name, days)?.reduce((sum, d) => sum + d.value, 0), name).toBe(run(name, days));
+    expect(daysBehind('collaborateur.type', days)).toBeNull();
+  });
+});

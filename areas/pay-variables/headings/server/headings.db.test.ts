@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { installStarterHeadings, payConfiguration } from './api.ts';
+
+const OFFICE = '/admin/evp-back-office';
+let portal: WholePortal;
+let customer: FreshCustomer;
+let other: FreshCustomer;
+beforeAll(async () => {
+  portal = await wholePortal();
+  customer = await freshCustomer(portal.services.db);
+  other = await freshCustomer(portal.services.db);
+  await portal.services.db.elevated(async (tx) => {
+    for (const c of [customer, other]) await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
+    await installStarterHeadings(tx, customer.customerId, { since: '2026-01-01' });
+  });
+});
+const rows = async (path: string, who = customer.pay) => (await portal.as(who).get(`${OFFICE}/${path}/list/json?length=50`)).json().rows;
+const heading = async (code: string, who = customer.pay) => portal.as(who).get(`${OFFICE}/heading/${(await rows('heading', who)).find((h: { code: string }) => h.code === code).id}`).then((a) => a.json());
+const put = (id: number, body: object, who = customer.pay) => portal.as(who).request('PUT', `${OFFICE}/heading/${id}`, { body });
+const formOf = ({ label, formula, decimals, active, version }: Record<string, unknown>) => ({ label, formula, decimals, active, version });
+
+describe('headings of a customer', () => {
+  it('are installed once, with parameters and software', async () => {
+    expect((await rows('heading')).map((h: { code: string }) => h.code)).toEqual(['DECOUCHER', 'HDIM', 'HEQ', 'HFERIE', 'HNORM', 'HNUIT', 'HS25', 'HS50', 'HSERV', 'REPAS']);
+    expect((await rows('parameter')).map((p: { name: string; text: string; since: string }) => [p.name, p.text, p.since])).toEqual([['heures_base', '151h40m12s', '2026-01-01'], ['HS25', '169h00', '2026-01-01'], ['HS50', '186h00', '2026-01-01']]);
+    expect((await rows('software')).map((s: { code: string; mapped: number; headings: number }) => [s.code, s.mapped, s.headings])).toEqual([['xlsx', 10, 10], ['csv', 10, 10], ['silae', 10, 10]]);
+    expect((await rows('heading'))[0].codes).toEqual(['Fichier CSV : DECOUCHER', 'Classeur Excel : DECOUCHER', 'Silae : EV-Decoucher']);
+  });
+
+  it('show what their formula names', async () => {
+    expect((await heading('HS25')).references).toEqual([{ text: 'heures.service', doc: 'Temps de service de la période' }, { text: 'seuil("HS25")', doc: expect.stringContaining('169 h') }, { text: 'seuil("HS50")', doc: expect.stringContaining('186 h') }]);
+  });
+
+  it('are changed with a formula that holds, and their codes with them', async () => {
+    const meals = await heading('REPAS');
+    const [software] = meals.codes;
+    const saved = await put(meals.id, { ...formOf(meals), label: 'Paniers', formula: 'somme(jour.repas) + 1', codes: [{ softwareId: software.softwareId, code: 'PANIER' }] });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await heading('REPAS')).toMatchObject({ label: 'Paniers', formula: 'somme(jour.repas) + 1', codes: [{ code: 'PANIER', decided: true }, { code: 'REPAS' }, { code: 'EV-Repas' }] });
+    expect((await put(meals.id, formOf(meals))).json().error.code).toBe('stale');
+    expect((await heading('REPAS')).codes[0].code).toBe('PANIER');
+  });
+
+  it.each([
+    ['a name nobody knows', { formula: 'heures.sevice' }, 'heures.sevice inconnu : vouliez-vous heures.service ?'], ['a cycle', { formula: 'rubrique("HS50")' }, 'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.'],
+    ['another unit', { formula: 'somme(jour.repas)' }, 'Cette rubrique compte : heures ; la formule donne : nombre.'],
+  ])('refuse %s, at its place', async (_, change, message) => {
+    const service = await heading('HSERV');
+    const refused = await put(service.id, { ...formOf(service), ...change });
+    expect([refused.statusCode, refused.json().error.details[0]]).toEqual([422, { field: 'formula', message }]);
+    expect(refused.json().error.errors[0]).toMatchObject({ from: 0, to: change.formula.length });
+    const typed = (await portal.as(customer.pay).post(`${OFFICE}/formula-validation`, { headingId: service.id, formula: change.formula })).json();
+    expect([typed.ok, typed.errors[0].message]).toEqual([false, message]);
+  });
+
+  it('stay active while others name them, and refuse codes of other software', async () => {
+    const service = await heading('HSERV');
+    expect((await put(service.id, { ...formOf(service), active: false })).json().error.details).toEqual([{ field: 'active', message: 'La rubrique HS50 en dépend : modifiez-la d’abord.' }]);
+    const foreign = (await heading('HSERV', other.pay)).codes[0].softwareId;
+    expect((await put(service.id, { ...formOf(service), codes: [{ softwareId: foreign, code: 'X' }] })).json().error.details[0].field).toBe('codes');
+    expect((await put(service.id, { ...formOf(service), codes: [{ softwareId: service.codes[0].softwareId, code: 'A;B' }] })).statusCode).toBe(422);
+  });
+
+  it('belong to their customer and to those who may', async () => {
+    const service = await heading('HSERV');
+    expect((await portal.as(other.pay).get(`${OFFICE}/heading/${service.id}`)).statusCode).toBe(404);
+    expect((await put(service.id, formOf(service), other.pay)).statusCode).toBe(404);
+    expect((await portal.as(other.pay).post(`${OFFICE}/formula-validation`, { headingId: service.id, formula: '1h' })).statusCode).toBe(404);
+    expect((await portal.as(customer.supervisor).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(403);
+    expect((await put(service.id, formOf(service), customer.supervisor)).statusCode).toBe(403);
+    expect((await rows('heading', other.pay)).every((h: { id: number }) => h.id !== service.id)).toBe(true);
+  });
+
+  it.each([['long', '1+'.repeat(6_000)], ['deep', '('.repeat(3_000)], ['nul', '"\u0000"'], ['odd', '🤖 = SI']])('survive a hostile formula: %s', async (_, formula) => {
+    const service = await heading('HSERV');
+    expect((await put(service.id, { ...formOf(service), formula })).statusCode).toBe(422);
+  });
+
+  it('count in the version of a day', async () => {
+    await portal.services.db.elevated(async (tx) => {
+      await tx.insertInto('pay_parameter').values({ customer_id: customer.customerId, kind: 'threshold', name: 'HS25', unit: 'hour', value: 600_000, since: '2026-07-01', source: 'essai' }).execute();
+    });
+    const on = (day: string) => portal.services.db.elevated((tx) => payConfiguration(tx, customer.customerId, day)).then((c) => c.parameters.find((p) => p.name === 'HS25')?.value);
+    expect([await on('2025-12-31'), await on('2026-06-30'), await on('2026-07-01')]).toEqual([undefined, 608_400, 600_000]);
+  });
+});

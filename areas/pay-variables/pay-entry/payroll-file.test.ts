@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { figure, payrollFile, silaeText, type Codes } from './payroll-file.ts';
+import { canonicalText, changesBetween, retained, type SnapshotContent, type SnapshotHeading, type SnapshotMission, type SnapshotValue } from './snapshot.ts';
+
+const heading = (id: number, code: string, more: Partial<SnapshotHeading> = {}): SnapshotHeading => ({ id, code, label: `Rubrique ${code}`, unit: 'hour', formula: '0h', decimals: 2, ...more });
+const value = (computed: number | null, more: Partial<SnapshotValue> = {}): SnapshotValue => ({ computed, manual: null, error: null, inputs: 'x', ...more });
+const mission = (id: number, values: readonly (SnapshotValue | null)[], more: Partial<SnapshotMission> = {}): SnapshotMission => ({
+  id, collaboratorId: id, matricule: `0000${id}`, lastName: 'Lefèvre', firstName: 'Zoé', agencyId: 1, agency: 'Lyon', type: 'P', driverType: 'LD', startsOn: '2020-01-01', endsOn: null, values, ...more,
+});
+const snapshot = (headings: readonly SnapshotHeading[], missions: readonly SnapshotMission[]): SnapshotContent => ({
+  format: 1, period: { id: 1, month: '2026-10', firstDay: '2026-10-01', lastDay: '2026-10-31' }, company: { id: 1, name: 'Martin', code: 'MARTIN' }, headings, parameters: [], missions,
+});
+const both = [heading(1, 'HS25'), heading(2, 'REPAS', { unit: 'number', decimals: 0 })];
+const codes: Codes = new Map([[1, 'HS-HS25'], [2, 'EV-Repas']]);
+const rowsOf = (layout: 'silae-variables' | 'wide-csv', s: SnapshotContent, c: Codes = codes) => {
+  const made = payrollFile(layout, s, c);
+  return 'rows' in made ? made.rows : made.problems;
+};
+
+describe('a figure in a payroll file', () => {
+  it.each([
+    ['hour', 2, 26_400, '7.33'], ['hour', 2, 3_600, '1.00'], ['hour', 2, 18, '0.01'], ['hour', 2, 17, '0.00'], ['hour', 2, -18, '-0.01'], ['hour', 4, 1, '0.0003'],
+    ['number', 0, 25_000, '3'], ['number', 0, -25_000, '-3'], ['day', 1, 5_000, '0.5'], ['euro', 2, 123_450, '12.35'], ['euro', 2, 123_449, '12.34'], ['rate', 4, 1, '0.0001'],
+  ] as const)('%s with %i decimals: %i is %s', (unit, decimals, stored, text) => expect(figure(stored, { unit, decimals })).toBe(text));
+});
+
+describe('Silae', () => {
+  it.each([
+    ['whole hours keep one decimal', [value(36_000), value(0)], [['00001', 'HS-HS25', '10.0', '01/10/2026', '31/10/2026']]],
+    ['two decimals at most', [value(250_812), value(200_000)], [['00001', 'EV-Repas', '20', '01/10/2026', '31/10/2026'], ['00001', 'HS-HS25', '69.67', '01/10/2026', '31/10/2026']]],
+    ['what a person put in counts', [value(36_000, { manual: 1_800 }), value(null, { error: 'Division par zéro.', manual: 10_000 })], [['00001', 'EV-Repas', '1', '01/10/2026', '31/10/2026'], ['00001', 'HS-HS25', '0.5', '01/10/2026', '31/10/2026']]],
+    ['what rounds to nothing is left out', [value(17), value(4_999)], []],
+  ])('%s', (_, values, rows) => expect(rowsOf('silae-variables', snapshot(both, [mission(1, values)]))).toEqual(rows));
+
+  it('takes the days of the mission, adds up the missions of a person, and orders people by matricule', () => {
+    const two = [mission(1, [value(3_600), value(0)], { startsOn: '2026-10-05', endsOn: '2026-10-12', matricule: 'B' }), mission(2, [value(1_800), value(0)], { collaboratorId: 1, startsOn: '2026-10-13', matricule: 'B' }), mission(3, [value(7_200), value(0)], { matricule: 'A' })];
+    expect(rowsOf('silae-variables', snapshot(both, two))).toEqual([['A', 'HS-HS25', '2.0', '01/10/2026', '31/10/2026'], ['B', 'HS-HS25', '1.5', '05/10/2026', '31/10/2026']]);
+  });
+  it('writes plain ASCII, semicolons and CRLF after every line', () => {
+    const made = payrollFile('silae-variables', snapshot(both, [mission(1, [value(3_600), value(0)], { matricule: 'Émile;1' })]), codes);
+    expect('rows' in made && silaeText(made)).toBe('Matricule;Code;Valeur;Date debut;Date fin\r\nEmile 1;HS-HS25;1.0;01/10/2026;31/10/2026\r\n');
+  });
+});
+
+describe('what blocks a file, by name', () => {
+  it.each([
+    ['no code', both, [value(1), value(1)], new Map([[1, 'A']]), ['La rubrique REPAS (Rubrique REPAS) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.']],
+    ['one code twice', both, [value(1), value(1)], new Map([[1, 'A'], [2, 'A']]), ['Le code A est donné à plusieurs rubriques : HS25, REPAS.']],
+    ['a value in error', both, [value(null, { error: 'Division par zéro.' }), value(1)], codes, ['Lefèvre Zoé n’a pas de valeur pour HS25 : Division par zéro.']],
+    ['a value never computed', both, [null, value(1)], codes, ['Lefèvre Zoé n’a pas de valeur pour HS25.']],
+    ['a negative figure', both, [value(-3_600), value(1)], codes, ['Lefèvre Zoé a une valeur négative pour HS25 : ce fichier n’en accepte pas.']],
+  ])('%s', (_, headings, values, given, problems) => expect(payrollFile('silae-variables', snapshot(headings, [mission(1, values)]), given as Codes).problems).toEqual(problems));
+  it('leaves out what was left out on purpose, and people on another payroll', () => {
+    const s = snapshot(both, [mission(1, [value(null), value(10_000)]), mission(2, [null, null], { type: 'I' }), mission(3, [null, null], { type: 'L' })]);
+    expect(rowsOf('wide-csv', s, new Map([[1, null], [2, 'REPAS']]))).toEqual([['00001', 'Lefèvre', 'Zoé', 'Lyon', '2026-10', '2026-10-01', '2026-10-31', '1']]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('has one text, whatever the order of its keys', () => {
+    const json = fc.jsonValue();
+    const shuffled = (v: unknown): unknown => (Array.isArray(v) ? v.map(shuffled) : typeof v === 'object' && v !== null ? Object.fromEntries(Object.entries(v).reverse().map(([k, x]) => [k, shuffled(x)])) : v);
+    fc.assert(fc.property(json, (v) => { expect(canonicalText(shuffled(v))).toBe(canonicalText(v)); expect(JSON.parse(canonicalText(v))).toEqual(v); }));
+  });
+  it('says which figures differ from another', () => {
+    const before = snapshot(both, [mission(1, [value(3_600), value(10_000)]), mission(2, [value(1), value(1)])]);
+    const after = snapshot(both, [mission(1, [value(3_600, { manual: 7_200 }), value(10_000)]), mission(3, [value(5), value(0)])]);
+    expect(changesBetween(before, before)).toEqual([]);
+    expect(changesBetween(before, after).map((c) => [c.mission, c.heading, c.before, c.after])).toEqual([[1, 'HS25', 3_600, 7_200], [2, 'HS25', 1, null], [2, 'REPAS', 1, null], [3, 'HS25', null, 5], [3, 'REPAS', null, 0]]);
+  });
+  it.each([[5, null, 5], [5, 7, 7], [null, 7, 7], [null, null, null], [5, 0, 0]])('retains of computed %s and manual %s: %s', (computed, manual, kept) => expect(retained({ computed, manual })).toBe(kept));
+});
