@@ -53,6 +53,11 @@ import { access as legalFileAccess } from '#areas/collaborators/legal-files/acce
 import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
 import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
 import { legalFilesServer, legalFileListsServer } from '#areas/collaborators/legal-files/server/routes.ts';
+import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
+import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
+import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
+import { directoryServer, vehiclesServer } from '#areas/collaborators/directory/server/routes.ts';
+import { queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -67,12 +72,12 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...legalFileAccess, ...dayAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess,
   ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts, legalFileGifts, scheduleGifts, dayGifts,
+  signInGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts,
   headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -80,7 +85,7 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -88,6 +93,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
   legalFilesServer, legalFileListsServer,
+  directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer,
   homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
   schedulesServer, boardServer, demoServer,

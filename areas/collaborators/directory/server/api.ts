@@ -1,6 +1,6 @@
 // What other areas ask of people: reads in the caller's perimeter, and writers for demo data and tests.
 import { sql } from 'kysely';
-import { addDays, daysBetween, type Day, type DayRange } from '#engines/french-time/days.ts';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -11,6 +11,7 @@ import type { DirectoryTables } from './table.ts';
 export type { CollaboratorType, DriverType, MissionType } from '../person.ts';
 export { isDriver, isScheduled, personName } from '../person.ts';
 export { foldedName } from '../card.ts';
+export { isContinuous, missionGaps } from '../continuity.ts';
 
 export interface Person {
   readonly id: number; readonly customerId: number; readonly infraId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string;
@@ -89,19 +90,6 @@ export const missionsDuring = async (tx: Tx, of: { readonly collaboratorIds: rea
 /** The mission of a person on a day (of two, the one that started last), or null. */
 export const currentMission = async (tx: Tx, collaboratorId: number, day: Day): Promise<Mission | null> =>
   (await missionsDuring(tx, { collaboratorIds: [collaboratorId] }, { first: day, last: day })).at(-1) ?? null;
-
-/** The days between consecutive missions on which there is none (specification D1-V-21), in order. */
-export const missionGaps = (of: readonly Pick<Mission, 'startsOn' | 'endsOn'>[]): DayRange[] => {
-  const inOrder = [...of].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
-  const gaps: DayRange[] = [];
-  let covered: Day | null = inOrder[0]?.startsOn ?? null;
-  for (const { startsOn, endsOn } of inOrder) {
-    if (covered === null) break;
-    if (daysBetween(covered, startsOn) > 1) gaps.push({ first: addDays(covered, 1), last: addDays(startsOn, -1) });
-    covered = endsOn === null ? null : endsOn > covered ? endsOn : covered;
-  }
-  return gaps;
-};
 
 const personTypes = {
   customer_id: 'bigint', infra_id: 'bigint', matricule: 'text', last_name: 'text', first_name: 'text', birth_date: 'date', nir: 'text', type: 'int2', driver_type: 'text', job_title: 'text',

@@ -1,0 +1,44 @@
+import { fillPath } from '#platform/contract/path.ts';
+import { notFound } from '#platform/server/app-error.ts';
+import { Redirect, serve, type HandlerCall, type Served } from '#platform/server/call.ts';
+import type { LinkedPage } from '#platform/server/contributions.ts';
+import { findRoute } from '#platform/server/http/find-route.ts';
+import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { directory, vehicles } from '../contract.ts';
+import { personName } from '../person.ts';
+import { collaboratorOf, collaboratorsIn } from './api.ts';
+import { people, vehicleLists } from './list.ts';
+import { endMission, readSheet, saveMission, savePerson, type MissionListener } from './sheet.ts';
+import { loadVehicle, saveVehicle } from './vehicles.ts';
+
+/** Name under which the planning says where it is. */
+const PLANNING = 'planning';
+
+const listOf = async (call: HandlerCall<typeof directory.listOf>) => {
+  const below = await subtree(call.tx, call.params.infrastructure);
+  const scope = below.filter((id) => call.actor.perimeter.includes(id));
+  if (scope.length === 0) throw notFound();
+  return { collaborators: (await collaboratorsIn(call.tx, scope)).map((p) => ({ id: p.id, matricule: p.matricule, lastName: p.lastName, firstName: p.firstName, name: personName(p), type: p.type, driverType: p.driverType, agencyId: p.infraId })) };
+};
+
+const seen = async (call: HandlerCall<typeof directory.redirect>): Promise<number> => {
+  const person = await collaboratorOf(call.tx, call.params.collaboratorId);
+  if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
+  return person.id;
+};
+const sheetUrl = (id: number, tab?: string): string => fillPath(directory.sheet.path, { id }) + (tab === undefined || tab === 'identity' ? '' : `?tab=${tab}`);
+
+/** `linkedPages` say where the planning is; `onMission` hears that missions changed. */
+export const directoryServer = (linkedPages: readonly LinkedPage[], onMission: MissionListener): Served => serve('directory', directory, {
+  ...people.handlers, listOf,
+  sheet: readSheet, save: savePerson, saveMission: saveMission(onMission), endMission: endMission(onMission),
+  redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
+  redirectTab: async (call) => new Redirect(sheetUrl(await seen(call), call.params.tab)),
+  calendarRedirect: async (call) => {
+    const id = await seen(call);
+    const known = linkedPages.some((p) => p.name === PLANNING);
+    return new Redirect(known ? findRoute(linkedPages, PLANNING, { collaborator: id }) : sheetUrl(id, 'operation'));
+  },
+});
+
+export const vehiclesServer = serve('vehicles', vehicles, { ...vehicleLists.handlers, load: loadVehicle, save: saveVehicle });
