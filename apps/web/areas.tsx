@@ -11,13 +11,15 @@ import { pages as infrastructurePages } from '#areas/organisation/infrastructure
 import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
+import { navigation as boardNavigation } from '#areas/planning/board/web/navigation.ts';
+import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 
-export const pages: AreaPages = [...homePages, ...faqPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...faqPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...faqNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...faqNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

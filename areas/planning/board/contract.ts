@@ -8,11 +8,22 @@ import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 export const BoardQuery = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(),
   agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
+  /** Only these people (the agenda of one person on a telephone); all of them when empty. */
+  collaborators: z.array(z.number().int().positive()).max(2_000).default([]),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
+/** `holiday` and `closed` are said of a day when they hold in every agency shown. */
 export interface BoardDay { readonly day: string; readonly weekday: number; readonly off: boolean; readonly holiday: string | null; readonly today: boolean; readonly closed: boolean }
-export interface BoardGroup { readonly id: number; readonly name: string; readonly people: number }
+/** First and last day index of a run, both included. */
+export type Run = readonly [first: number, last: number];
+export interface BoardGroup {
+  readonly id: number; readonly name: string; readonly people: number;
+  /** Public holidays of the agency's own territory: `[day index, name]`. */
+  readonly holidays: readonly (readonly [number, string])[];
+  /** Days of closed pay periods. */
+  readonly closed: readonly Run[];
+}
 /** `[day index, code, start minute, end minute]`. */
 export type PlannedCell = readonly [number, string, number, number];
 /** `[first day index, last day index, code, pending]`: clipped to what is shown. */
@@ -22,10 +33,10 @@ export type ProvenCell = readonly [number, number, number, number, 'draft' | 'de
 export interface BoardRow {
   readonly id: number; readonly name: string; readonly matricule: string; readonly group: number; readonly driverType: 'CD' | 'LD' | 'ME' | null;
   /** Days of the span outside every mission: hatched. */
-  readonly outside: readonly (readonly [number, number])[];
+  readonly outside: readonly Run[];
   readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
-  /** Contract hours of the span, planned, proven, night: seconds. */
-  readonly totals: readonly [contract: number, planned: number, proven: number, night: number];
+  /** Contract hours of the span, planned, proven, night, and proven minus planned on the days before today: seconds. */
+  readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }
 export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[] }
 

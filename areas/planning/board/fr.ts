@@ -9,5 +9,11 @@ export const fr = {
   help: 'Flèches pour se déplacer, Maj pour étendre, Entrée pour ouvrir la journée, Ctrl C pour copier.', people: '{count, plural, one {# personne} many {# de personnes} other {# personnes}}',
   selected: '{rows, plural, one {# ligne} many {# de lignes} other {# lignes}}, {days, plural, one {# jour} many {# de jours} other {# jours}}', copied: 'Sélection copiée',
   legendProven: 'Réalisé (prouvé)', legendAnomaly: 'Anomalie', legendOutside: 'Hors mission', legendPending: 'À valider', closed: 'Période clôturée', stale: 'Recalcul en cours', nothing: 'rien de prévu', outside: 'hors mission',
+  gridLabel: 'Planning des collaborateurs', drivingShort: 'cond.', driving: 'dont conduite', dayShort: 'j', status: 'État', nothingHere: 'Rien de prévu',
+  daysLong: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
+  statuses: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },
+  period: 'Période', choosePeriod: 'Choisir la période', view: 'Vue', from: 'Du', to: 'Au', searchKey: 'Rechercher une personne', loading: 'Chargement du planning…', legend: 'Légende', emptyTitle: 'Personne à afficher', unplanned: 'Non prévu',
+  display: 'Affichage', layersTitle: 'Montrer', layers: { planned: 'Prévu', proven: 'Réalisé', absences: 'Absences', anomalies: 'Anomalies' }, densityTitle: 'Densité', comfortable: 'Confortable', dense: 'Compacte',
+  formats: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' }, print: 'Imprimer…', exported: 'Fichier enregistré : {name}', previousPerson: 'Personne précédente', nextPerson: 'Personne suivante', emptyPerson: 'Pas de mission sur cette période', week: 'Semaine {week}',
   cellPlanned: '{label} de {start} à {end}', cellProven: 'réalisé {hours}', cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}', cellAbsence: '{label}', pending: 'en attente de validation', holiday: 'férié : {name}',
 } as const;

@@ -1,0 +1,70 @@
+// The days of one person under each other, by week.
+import { TriangleAlert } from 'lucide-react';
+import { dayOfMonth } from '#engines/french-time/days.ts';
+import { formatLongDay, weekdayNames } from '#engines/french-time/formats.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { weekOf } from '#engines/french-time/weeks.ts';
+import { texts } from '#platform/web/texts/texts.ts';
+import type { BoardData } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { codeOf } from './code-book.ts';
+import { calendarWords, clockOf, dayWords } from './day-words.ts';
+import { hoursText } from './grid/scene.ts';
+import { sheetOf, type Sheet } from './grid/sheet.ts';
+import css from './agenda.module.css';
+
+const t = texts(fr);
+
+/** What stands in the middle of a day: the absence, or what was planned, or that nothing was. */
+const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
+  const { planned, absence, outside, proven } = sheet.at(0, day);
+  const around = calendarWords(sheet, 0, day);
+  const quiet = around.length > 0 && <small>{around.join(' · ')}</small>;
+  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] === 1 || undefined}>{codeOf(absence[2]).label}</span>{absence[3] === 1 ? <small>{fr.pending}</small> : quiet}</>;
+  if (planned !== null) return <><span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span><span className={css['times']}>{clockOf(planned[2])} – {clockOf(planned[3])}</span>{quiet}</>;
+  return <><span className={css['nothing']}>{outside ? fr.legendOutside : proven !== null && proven[1] > 0 ? fr.unplanned : fr.nothingHere}</span>{quiet}</>;
+};
+
+const DayLine = ({ sheet, day, onOpen }: { readonly sheet: Sheet; readonly day: number; readonly onOpen: (day: string) => void }) => {
+  const head = sheet.data.days[day];
+  const content = sheet.at(0, day);
+  if (head === undefined) return null;
+  const { proven } = content;
+  return (
+    <li>
+      <button type="button" className={css['day']} data-off={head.off || undefined} data-today={head.today || undefined} aria-label={`${formatLongDay(head.day)} : ${[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}`} {...(head.today ? { 'aria-current': 'date' as const } : {})} onClick={() => onOpen(head.day)}>
+        <span className={css['date']}><b>{dayOfMonth(head.day)}</b><span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span></span>
+        <span className={css['middle']}><Middle sheet={sheet} day={day} /></span>
+        <span className={css['proven']}>
+          {proven !== null && proven[6] > 0 && <TriangleAlert size={15} aria-hidden />}
+          {proven !== null && proven[1] > 0 && formatHours(proven[1])}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+const Totals = ({ sheet }: { readonly sheet: Sheet }) => {
+  const [, planned = 0, worked = 0, night = 0, gap = 0] = sheet.data.rows[0]?.totals ?? [];
+  return (
+    <dl className={css['totals']}>
+      {([[fr.planned, planned], [fr.worked, worked], [fr.night, night], [fr.gap, gap]] as const).map(([label, seconds]) => <div key={label} data-less={(label === fr.gap && seconds < 0) || undefined}><dt>{label}</dt><dd>{hoursText(seconds)}</dd></div>)}
+    </dl>
+  );
+};
+
+export const AgendaDays = ({ data, onOpen }: { readonly data: BoardData; readonly onOpen: (day: string) => void }) => {
+  const sheet = sheetOf(data);
+  const weeks = [...Map.groupBy(sheet.days.keys(), (i) => weekOf(sheet.days[i] ?? '').week)];
+  return (
+    <div className={css['days']}>
+      <Totals sheet={sheet} />
+      {weeks.map(([week, days]) => (
+        <section key={`${week}-${days[0]}`} aria-label={t('week', { week })}>
+          <h2 className={css['week']}>{t('week', { week })}</h2>
+          <ul className={css['list']}>{days.map((day) => <DayLine key={day} sheet={sheet} day={day} onOpen={onOpen} />)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+// A telephone shows one person's days: who, which period, what each day holds.
+import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
+import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
+import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import type { Output } from '#platform/contract/route.ts';
+import { board } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { AgendaDays } from './agenda-days.tsx';
+import { questionOf } from './board-state.ts';
+import { useOpenDay } from './open-day.ts';
+import { PeriodNav } from './period-nav.tsx';
+import { periodTitle } from './period.ts';
+import { useBoard } from './use-board.ts';
+import { usePeriod, type Period } from './use-period.ts';
+import css from './agenda.module.css';
+
+type People = Output<typeof board.collaborators>['collaborators'];
+
+const Who = ({ people, at, onChange }: { readonly people: People; readonly at: number; readonly onChange: (id: number) => void }) => {
+  const move = (by: 1 | -1): void => {
+    const next = people[at + by];
+    if (next !== undefined) onChange(next.id);
+  };
+  return (
+    <div className={css['who']}>
+      <ActionIcon variant="default" size="lg" aria-label={fr.previousPerson} disabled={at <= 0} onClick={() => move(-1)}><ChevronLeft size={18} aria-hidden /></ActionIcon>
+      <SearchSelect w="100%" aria-label={fr.collaborator} clearable={false} value={String(people[at]?.id ?? '')} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(id) => { if (id !== null && id !== '') onChange(Number(id)); }} />
+      <ActionIcon variant="default" size="lg" aria-label={fr.nextPerson} disabled={at >= people.length - 1} onClick={() => move(1)}><ChevronRight size={18} aria-hidden /></ActionIcon>
+    </div>
+  );
+};
+
+const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
+  const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], search: '', collaborators: [person] }, period.error === null);
+  const open = useOpenDay();
+  const { data, error } = answer;
+  if (data === undefined) return error === null ? <div className={css['wait']}>{Array.from({ length: 7 }, (_, i) => <Skeleton key={i} h={52} radius={10} />)}</div> : <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />;
+  if (data.rows.length === 0) return <EmptyState icon={CalendarX2} title={fr.emptyPerson} />;
+  return <AgendaDays data={data} onOpen={(day) => open(person, day)} />;
+};
+
+export function AgendaScreen() {
+  const period = usePeriod();
+  const { state, set, range } = period;
+  const list = useApi(board.collaborators, {}, { fresh: 5 * 60_000 });
+  usePageTitle(fr.title);
+  const people = list.data?.collaborators ?? [];
+  const at = Math.max(0, people.findIndex((p) => p.id === state.person));
+  const person = people[at];
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <h1 className="sr-only">{fr.title} · {periodTitle(state.view, range)}</h1>
+        {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })} />}
+        <PeriodNav period={period} onToday={() => period.goTo(period.now)} />
+        <SegmentedControl fullWidth aria-label={fr.view} value={state.view === 'week' ? 'week' : 'month'} onChange={(v) => period.look(v as 'week' | 'month')} data={[{ value: 'week', label: fr.views.week }, { value: 'month', label: fr.views.month }]} />
+      </header>
+      {list.error !== null && <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && person === undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.empty}</EmptyState>}
+      {person !== undefined && <Days key={person.id} period={period} person={person.id} />}
+    </div>
+  );
+}

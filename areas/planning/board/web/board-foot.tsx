@@ -1,0 +1,32 @@
+// The legend of what is on the board, and how much is chosen.
+import { useMemo } from 'react';
+import { texts } from '#platform/web/texts/texts.ts';
+import type { BoardData } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { codes } from './code-book.ts';
+import css from './board.module.css';
+
+const t = texts(fr);
+
+const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
+  const used = new Set<string>();
+  for (const row of data?.rows ?? []) {
+    for (const cell of row.planned) used.add(cell[1]);
+    for (const bar of row.absences) used.add(bar[2]);
+  }
+  return used;
+};
+const signs = [['proven', fr.legendProven], ['anomaly', fr.legendAnomaly], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
+
+export const BoardFoot = ({ data, range }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null }) => {
+  const used = useMemo(() => usedCodes(data), [data]);
+  return (
+    <footer className={css['foot']}>
+      <ul className={css['legend']} aria-label={fr.legend}>
+        {codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><i className={`c-${c.color}`} aria-hidden />{c.label}</li>)}
+        {signs.map(([sign, label]) => <li key={sign}><i className={css[sign]} aria-hidden />{label}</li>)}
+      </ul>
+      <output className={css['chosen']}>{range === null ? data === undefined ? '' : t('people', { count: data.rows.length }) : t('selected', range)}</output>
+    </footer>
+  );
+};

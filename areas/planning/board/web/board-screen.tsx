@@ -1,0 +1,77 @@
+// The board of a desk: head, filters, grid, legend.
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
+import { MIDDLE_SCREEN } from '#platform/web/app-shell/small-screen.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import type { FilterDefinition } from '#platform/contract/filters.ts';
+import { board } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { BoardFoot } from './board-foot.tsx';
+import { BoardSheet } from './board-sheet.tsx';
+import { questionOf, type BoardState } from './board-state.ts';
+import { BoardTools } from './board-tools.tsx';
+import { useOpenDay } from './open-day.ts';
+import type { PlanningEngine } from './grid/engine.ts';
+import { PeriodNav } from './period-nav.tsx';
+import { periodTitle } from './period.ts';
+import { useBoard } from './use-board.ts';
+import { usePeriod, type Period } from './use-period.ts';
+import { FreeDays, ViewSwitch } from './view-switch.tsx';
+import css from './board.module.css';
+
+const filters: readonly FilterDefinition[] = [
+  { attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true },
+  { attribute: 'driver', label: fr.driverType, mode: 'dropdown', isMultiple: true },
+];
+const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
+
+const useBoardKeys = (period: Period, search: RefObject<HTMLInputElement | null>, onToday: () => void): void => {
+  useShortcut('/', fr.searchKey, () => search.current?.focus());
+  useShortcut('t', fr.today, onToday);
+  useShortcut('[', fr.previous, () => period.step(-1));
+  useShortcut(']', fr.next, () => period.step(1));
+};
+
+const BoardFilters = ({ period, search, children }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly children: ReactNode }) => {
+  const { state, set } = period;
+  const options = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
+  return (
+    <FilterBar filters={filters} options={options === undefined ? {} : { agency: options.agencies, driver: options.driverTypes }} searchField={search} searchPlaceholder={fr.search} search={state.q}
+      values={{ agency: state.agency.map(String), driver: state.driver }} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], driver: [], q: '' })}
+      onChange={(v) => set({ agency: chosen(v['agency']).map(Number), driver: chosen(v['driver']) as BoardState['driver'] })}>
+      {children}
+    </FilterBar>
+  );
+};
+
+export function BoardScreen() {
+  const period = usePeriod();
+  const { state, set, now, range, error } = period;
+  const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
+  const question = questionOf(state, now);
+  const answer = useBoard(question, error === null);
+  const engine = useRef<PlanningEngine>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [size, setSize] = useState<{ rows: number; days: number } | null>(null);
+  const open = useOpenDay();
+  usePageTitle(`${fr.title} · ${periodTitle(state.view, range)}`);
+  const onToday = (): void => {
+    if (range.first <= now && now <= range.last) engine.current?.centre(now);
+    else period.goTo(now);
+  };
+  useBoardKeys(period, search, onToday);
+  const tools = <BoardTools question={question} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} />;
+  return (
+    <div className={css['page']}>
+      <PageHeader title={fr.title} aside={<PeriodNav period={period} onToday={onToday} />}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
+      <FreeDays period={period} />
+      <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
+      <BoardSheet answer={answer} period={period} engine={engine} onOpen={open} onRange={setSize} />
+      <BoardFoot data={answer.data} range={size} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The place of the grid: before the answer, without anybody, after a failure, with people; and its paper.
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import type { RefObject } from 'react';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
+import type { BoardData } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { isFiltered } from './board-state.ts';
+import type { PlanningEngine } from './grid/engine.ts';
+import { PlanningGrid } from './planning-grid.tsx';
+import { PrintedBoard } from './printed-board.tsx';
+import type { Period } from './use-period.ts';
+import css from './board.module.css';
+
+/** A board to come: names at the left, a few days of work. */
+const BoardSkeleton = () => (
+  <output className={css['skeleton']} aria-label={fr.loading}>
+    {Array.from({ length: 16 }, (_, row) => (
+      <div key={row} className={css['skeletonRow']}>
+        <Skeleton h={11} w={110 + ((row * 37) % 70)} className={css['skeletonName'] ?? ''} />
+        {Array.from({ length: 22 }, (__, day) => ((row * 5 + day * 3) % 7 < 5 ? <Skeleton key={day} h={24} w={30} radius={5} /> : <span key={day} className={css['skeletonGap']} />))}
+      </div>
+    ))}
+  </output>
+);
+
+const NobodyHere = ({ period }: { readonly period: Period }) => (isFiltered(period.state)
+  ? <EmptyState icon={UsersRound} title={fr.emptyFiltered} actions={<Button variant="default" onClick={() => period.set({ agency: [], driver: [], q: '' })}>{fr.reset}</Button>} />
+  : <EmptyState icon={UsersRound} title={fr.emptyTitle}>{fr.empty}</EmptyState>);
+
+export interface BoardSheetProps {
+  readonly answer: UseQueryResult<BoardData>; readonly period: Period; readonly engine: RefObject<PlanningEngine | null>;
+  readonly onOpen: (collaboratorId: number, day: string) => void; readonly onRange: (size: { rows: number; days: number } | null) => void;
+}
+export const BoardSheet = ({ answer, period, engine, onOpen, onRange }: BoardSheetProps) => {
+  const { data, error, refetch, isPlaceholderData } = answer;
+  if (data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
+  return (
+    <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>
+      {isPlaceholderData && <div className={css['progress']} aria-hidden />}
+      {data.rows.length === 0
+        ? <NobodyHere period={period} />
+        : <PlanningGrid data={data} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} />}
+      <PrintedBoard data={data} />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+// What the board shows, as the address says it, and as the server is asked for it.
+import { z } from 'zod';
+import { isDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { queryList, queryNumber } from '#platform/contract/query-string.ts';
+import type { BoardQuery } from '../contract.ts';
+import { rangeOfView, VIEWS, DEFAULT_VIEW, type View } from '../views.ts';
+import { LAYERS } from './grid/scene.ts';
+
+const day = z.string().refine(isDay).optional();
+/** `?view=week&date=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
+export const boardAddress = z.object({
+  view: z.enum(VIEWS).default(DEFAULT_VIEW), date: day, from: day, to: day,
+  agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), q: z.string().default(''),
+  hide: queryList(z.enum(LAYERS)).default([]), person: queryNumber.int().positive().optional(),
+});
+export type BoardState = z.infer<typeof boardAddress>;
+
+export const isFree = (view: View): boolean => view === 'date_to_date' || view === 'custom';
+
+/** The days to show, and what is wrong with them. */
+export const spanOf = (state: BoardState, today: Day): { range: DayRange; error: 'short' | 'long' | 'order' | null } => rangeOfView(state.view, state.date ?? today, state);
+
+/** The question to the server. Days are always said, so that the answer does not change at midnight. */
+export const questionOf = (state: BoardState, today: Day): BoardQuery => {
+  const { range } = spanOf(state, today);
+  return {
+    view: state.view, agencies: state.agency, driverTypes: state.driver, search: state.q.trim(), collaborators: [],
+    ...(isFree(state.view) ? { from: range.first, to: range.last } : { anchor: state.date ?? today }),
+  };
+};
+export const isFiltered = ({ agency, driver, q }: BoardState): boolean => agency.length > 0 || driver.length > 0 || q !== '';

@@ -1,0 +1,76 @@
+// Refresh, export, what is shown: named where there is room, else by their pictures.
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { Check, Download, FileSpreadsheet, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
+import { download } from '#platform/web/client/download.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { texts } from '#platform/web/texts/texts.ts';
+import { board, type BoardQuery } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LAYERS, type Layer } from './grid/scene.ts';
+import css from './board.module.css';
+
+const t = texts(fr);
+const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]] as const;
+
+/** A quiet button, or only its picture. Menus hang from either. */
+const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean } & ComponentProps<'button'>) => (compact
+  ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
+  : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
+
+const ExportTool = ({ question, compact }: { readonly question: BoardQuery; readonly compact: boolean }) => {
+  const [busy, setBusy] = useState(false);
+  const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await download(board.exportPost, { body: { ...question, format } });
+      if ('saved' in made) toast.success(t('exported', { name: made.saved }));
+    } catch (error) {
+      toast.danger(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
+      <Menu.Dropdown aria-label={fr.exportLabel}>
+        {formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Ticked = ({ on, label, role, onClick }: { readonly on: boolean; readonly label: string; readonly role: 'menuitemcheckbox' | 'menuitemradio'; readonly onClick: () => void }) => (
+  <Menu.Item role={role} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
+);
+
+const DisplayTool = ({ hidden, onHidden, compact }: { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean }) => {
+  const density = useDensity();
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} width={220}>
+      <Menu.Target><Tool icon={SlidersHorizontal} label={fr.display} compact={compact} /></Menu.Target>
+      <Menu.Dropdown aria-label={fr.display}>
+        <Menu.Label>{fr.layersTitle}</Menu.Label>
+        {LAYERS.map((layer) => (
+          <Ticked key={layer} role="menuitemcheckbox" on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
+        ))}
+        <Menu.Label>{fr.densityTitle}</Menu.Label>
+        <Ticked role="menuitemradio" on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
+        <Ticked role="menuitemradio" on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+export interface BoardToolsProps { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, hidden, onHidden, compact, refreshing, onRefresh }: BoardToolsProps) => (
+  <>
+    <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
+    <ExportTool question={question} compact={compact} />
+    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} />
+  </>
+);

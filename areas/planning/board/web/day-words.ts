@@ -1,0 +1,44 @@
+// What is said of a person's day: to those who listen, in the tooltip, on a telephone, in a copy.
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { formatClock, formatHours } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/web/texts/texts.ts';
+import type { PlannedCell } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { codeOf } from './code-book.ts';
+import type { DayContent, Sheet } from './grid/sheet.ts';
+
+const t = texts(fr);
+const MIDNIGHT = 24 * 60;
+/** Minutes from local midnight as a clock shows them: a night shift ends at 05:00, not at 29:00. */
+export const clockOf = (minutes: number): string => formatClock((minutes > MIDNIGHT ? minutes - MIDNIGHT : minutes) * 60);
+export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
+
+/** The day in words, most important first; never empty. */
+export const dayWords = ({ planned, proven, absence, outside }: DayContent): string[] => {
+  const words: string[] = [];
+  if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 1 ? ` (${fr.pending})` : ''));
+  if (planned !== null) words.push(plannedWords(planned));
+  if (proven !== null && proven[1] > 0) words.push(t('cellProven', { hours: formatHours(proven[1]) }));
+  if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));
+  if (proven !== null && proven[5] === 1) words.push(fr.stale.toLocaleLowerCase('fr'));
+  if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
+  return words;
+};
+
+/** What the calendar says of a day for the agency of a person: holiday, closed period. */
+export const calendarWords = (sheet: Sheet, row: number, day: number): string[] => {
+  const { holidays, closed } = sheet.group(sheet.data.rows[row]?.group ?? 0);
+  const holiday = holidays.get(day);
+  return [...(holiday === undefined ? [] : [t('holiday', { name: holiday })]), ...(closed[day] === 1 ? [fr.closed.toLocaleLowerCase('fr')] : [])];
+};
+
+/** `DUPONT Jean, lundi 4 mai 2026 : Courte distance de 07:00 à 15:00, réalisé 7h45`. */
+export const cellText = (sheet: Sheet, row: number, day: number): string => {
+  const around = calendarWords(sheet, row, day);
+  const when = formatLongDay(sheet.days[day] ?? '') + (around.length === 0 ? '' : ` (${around.join(', ')})`);
+  return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${dayWords(sheet.at(row, day)).join(', ')}`;
+};
+
+/** What a spreadsheet gets of a day: the code, or the hours where nothing was planned. */
+export const copiedText = ({ planned, proven, absence }: DayContent): string =>
+  absence?.[2] ?? planned?.[1] ?? (proven !== null && proven[1] > 0 ? formatHours(proven[1]) : '');

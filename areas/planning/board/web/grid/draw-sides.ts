@@ -1,0 +1,41 @@
+// The pinned columns: who, contract and planned hours at the left; what was worked, by night, and the gap at the right.
+import { rangeOf } from './core.ts';
+import { LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
+import { hoursText, type Scene } from './scene.ts';
+
+const isChosen = ({ selection, focused }: Scene, line: number): boolean => {
+  if (selection === null) return false;
+  const { top, bottom } = rangeOf(selection);
+  return top <= line && line <= bottom && (focused || top !== bottom);
+};
+
+export const drawName = (scene: Scene, row: number, line: number): void => {
+  const { sheet, pencil, theme, layout, y } = scene;
+  const said = sheet.data.rows[row];
+  if (said === undefined) return;
+  const top = y(line);
+  const middle = top + layout.row / 2;
+  pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, 0, top, layout.left, layout.row);
+  pencil.fill(theme.line2, 0, top + layout.row - 1, layout.left, 1);
+  const room = layout.right > 0 ? layout.left - 160 : layout.left - 32;
+  pencil.text(said.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
+  if (layout.right === 0) return;
+  pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 12, weight: 450, color: theme.muted, align: 'right' });
+  pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, { size: 12.5, weight: 450, color: theme.text2, align: 'right' });
+};
+
+export const drawTotals = (scene: Scene, row: number, line: number): void => {
+  const { sheet, pencil, theme, layout, view, y, edge } = scene;
+  const said = sheet.data.rows[row];
+  if (said === undefined || layout.right === 0) return;
+  const top = y(line);
+  const middle = top + layout.row / 2;
+  const [, , worked, night, gap] = said.totals;
+  pencil.fill(theme.ground, edge, top, view.width - edge, layout.row);
+  pencil.fill(theme.line2, edge, top + layout.row - 1, view.width - edge, 1);
+  const figure = (seconds: number, end: number, color: string, weight: 450 | 600): void =>
+    pencil.text(hoursText(seconds), edge + end, middle, { size: 12.5, weight, color, align: 'right' });
+  figure(worked, TOTAL_ENDS[0], theme.text2, 450);
+  figure(night, TOTAL_ENDS[1], theme.text2, 450);
+  figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : theme.text, 600);
+};

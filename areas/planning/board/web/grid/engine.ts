@@ -1,0 +1,202 @@
+// The planning grid: one sticky canvas in a box that scrolls by itself, so that scrollbars, wheel and touch stay the browser's. Draws what is
+// in the window, at most once per frame; core says what keys mean, mirror tells it to those who listen.
+import { texts } from '#platform/web/texts/texts.ts';
+import { fr } from '../../fr.ts';
+import { copiedText } from '../day-words.ts';
+import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Selection } from './core.ts';
+import { drawFrame } from './draw.ts';
+import { layoutOf, revealing, visible, type Density, type Layout, type View } from './geometry.ts';
+import { activeDescendant, columnCount, fillMirror, pointMirror } from './mirror.ts';
+import { pencilOf, type Pencil } from './pencil.ts';
+import { followPointer } from './pointer.ts';
+import { sceneOf, type Layer } from './scene.ts';
+import { sheetOf, type Sheet } from './sheet.ts';
+import { onTheme, readTheme, type Theme } from './theme.ts';
+import { gridParts, type GridClasses } from './parts.ts';
+import { tooltipIn } from './tooltip.ts';
+
+export interface Shown { readonly sheet: Sheet; readonly hidden: ReadonlySet<Layer>; readonly density: Density }
+export interface EngineEvents {
+  /** A day was opened: a person's id and a day. */
+  readonly onOpen: (collaboratorId: number, day: string) => void;
+  /** How many people and days are chosen; null for one cell. */
+  readonly onRange: (size: { rows: number; days: number } | null) => void;
+  /** The period before or after was asked for from the grid. */
+  readonly onStep: (step: 1 | -1) => void;
+}
+export interface PlanningEngine {
+  /** Other data, layers or density; scroll and selection stay with the same people and days. */
+  show(next: Shown): void;
+  /** Brings a day to the middle of the window. */
+  centre(day: string): void;
+  focus(): void;
+  stop(): void;
+}
+
+const t = texts(fr);
+/** Milliseconds of rest before the mirror is written again. */
+const REST = 160;
+const brackets: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 };
+
+export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEvents, css: GridClasses): PlanningEngine => {
+  const { box, canvas, spacer, mirror, tip, say } = gridParts(host, css);
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  let shown = first;
+  let selection: Selection | null = firstCell(first.sheet.lines);
+  let theme: Theme = readTheme();
+  let pencil: Pencil = pencilOf(pen, theme, devicePixelRatio);
+  let size = { width: 0, height: 0, ratio: 0 };
+  let layout: Layout = measure();
+  let frame = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const view = (): View => ({ width: size.width, height: size.height, scrollTop: box.scrollTop, scrollLeft: box.scrollLeft });
+  const tooltip = tooltipIn(tip, css, () => theme);
+
+  function measure(): Layout {
+    const { sheet, density } = shown;
+    return layoutOf({ lines: sheet.lines, days: sheet.days.length, months: sheet.months, width: box.clientWidth, density });
+  }
+  const draw = (): void => {
+    if (size.ratio !== devicePixelRatio) return resize();
+    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, layout, view: view(), theme, pencil, selection, focused: document.activeElement === box }));
+  };
+  const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
+  const mirrorNow = (): void => {
+    box.setAttribute('aria-rowcount', String(shown.sheet.lines.length + 1));
+    box.setAttribute('aria-colcount', String(columnCount(shown.sheet)));
+    fillMirror(mirror, shown.sheet, visible(layout, view()), selection);
+    if (selection === null) box.removeAttribute('aria-activedescendant');
+    else box.setAttribute('aria-activedescendant', activeDescendant);
+  };
+  const mirrorLater = (): void => {
+    clearTimeout(rest);
+    rest = setTimeout(mirrorNow, REST);
+  };
+  function spread(): void {
+    layout = measure();
+    spacer.style.width = `${layout.width}px`;
+    spacer.style.height = `${layout.height}px`;
+  }
+  function resize(): void {
+    const [width, height, ratio] = [box.clientWidth, box.clientHeight, devicePixelRatio];
+    spread();
+    if (width !== size.width || height !== size.height || ratio !== size.ratio) {
+      size = { width, height, ratio };
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+      pen?.setTransform(ratio, 0, 0, ratio, 0, 0);
+      if (pen !== null) pencil = pencilOf(pen, theme, ratio);
+    }
+    draw();
+    mirrorLater();
+  }
+  const repaint = (): void => {
+    theme = readTheme();
+    if (pen !== null) pencil = pencilOf(pen, theme, size.ratio);
+    ask();
+  };
+
+  const tell = (): void => {
+    const range = selection === null ? null : rangeOf(selection);
+    const many = range !== null && isMany(range) ? { rows: rowsIn(shown.sheet.lines, range).length, days: range.last - range.first + 1 } : null;
+    events.onRange(many);
+    if (many !== null) say.textContent = t('selected', many);
+  };
+  const choose = (next: Selection): void => {
+    selection = next;
+    tooltip.hide();
+    ask();
+    if (!pointMirror(mirror, shown.sheet, next)) mirrorNow();
+    mirrorLater();
+    tell();
+  };
+  const reveal = (cell: Cell): void => {
+    const to = revealing(layout, view(), cell);
+    box.scrollTop = to.scrollTop;
+    box.scrollLeft = to.scrollLeft;
+  };
+  const open = (cell: Cell): void => {
+    const row = shown.sheet.lines[cell.line] ?? -1;
+    const [person, day] = [shown.sheet.ids[row], shown.sheet.days[cell.day]];
+    if (person !== undefined && day !== undefined) events.onOpen(person, day);
+  };
+  const onKey = (e: KeyboardEvent): void => {
+    const step = brackets[e.key];
+    if (step !== undefined) { e.preventDefault(); return events.onStep(step); }
+    if (selection === null || e.altKey) return undefined;
+    if (e.key === 'Enter') { e.preventDefault(); return open(selection.active); }
+    const page = Math.floor((size.height - layout.head) / layout.row) - 1;
+    const next = afterKey({ lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page }, selection, { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey });
+    if (next === null) return undefined;
+    e.preventDefault();
+    reveal(next.active);
+    return choose(next);
+  };
+  const onCopy = (e: ClipboardEvent): void => {
+    if (selection === null) return;
+    e.preventDefault();
+    e.clipboardData?.setData('text/plain', toTsv(shown.sheet.lines, rangeOf(selection), (row, day) => copiedText(shown.sheet.at(row, day))));
+    say.textContent = fr.copied;
+  };
+  const pointer = followPointer(box, {
+    place: () => ({ layout, view: view(), lines: shown.sheet.lines }),
+    choose: (cell, stretch) => choose(select(selection, cell, stretch)), open,
+    hover: (cell, x, y) => { const row = cell === null ? -1 : shown.sheet.lines[cell.line] ?? -1; if (cell === null || row < 0) tooltip.hide(); else tooltip.at(shown.sheet, row, cell.day, x, y); },
+  });
+
+  box.addEventListener('scroll', () => { tooltip.hide(); ask(); mirrorLater(); }, { passive: true });
+  box.addEventListener('keydown', onKey);
+  box.addEventListener('copy', onCopy);
+  box.addEventListener('focus', ask);
+  box.addEventListener('blur', ask);
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(box);
+  const themes = onTheme(repaint);
+  resize();
+  mirrorNow();
+  // The canvas does not ask for a font that no text of the page has used yet.
+  void document.fonts.load(`500 13px ${theme.font}`).then(repaint);
+
+  /** The person at the top of the window and how far below the head: what a reload must not move. */
+  const held = (): { id: number; offset: number } | null => {
+    const { top } = visible(layout, view());
+    const line = top + [...shown.sheet.lines.subarray(top, top + 2)].findIndex((item) => item >= 0);
+    const id = shown.sheet.ids[shown.sheet.lines[line] ?? -1];
+    return id === undefined || box.scrollTop === 0 ? null : { id, offset: (layout.tops[line] ?? 0) - box.scrollTop };
+  };
+  return {
+    show(next) {
+      const before = shown;
+      const kept = held();
+      shown = next;
+      if (before.sheet !== next.sheet) selection = (selection && carry(selection, before.sheet, next.sheet)) ?? firstCell(next.sheet.lines);
+      spread();
+      const line = kept === null ? -1 : next.sheet.lines.indexOf(next.sheet.ids.indexOf(kept.id));
+      if (kept !== null && line >= 0 && kept.id === next.sheet.ids[next.sheet.lines[line] ?? -1]) box.scrollTop = (layout.tops[line] ?? 0) - kept.offset;
+      if (selection !== null && before.sheet.data.from !== next.sheet.data.from) box.scrollLeft = revealing(layout, view(), selection.active).scrollLeft;
+      tooltip.hide();
+      ask();
+      mirrorLater();
+      tell();
+    },
+    centre(day) {
+      const i = shown.sheet.days.indexOf(day);
+      if (i < 0) return;
+      box.scrollLeft = (i + 0.5) * layout.column - (size.width - layout.left - layout.right) / 2;
+      if (selection !== null) choose(select(null, { line: selection.active.line, day: i }));
+    },
+    focus: () => box.focus(),
+    stop() {
+      clearTimeout(rest);
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      themes();
+      pointer();
+      tooltip.hide();
+      host.replaceChildren();
+    },
+  };
+};

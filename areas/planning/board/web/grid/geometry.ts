@@ -1,0 +1,95 @@
+// Sizes and places in the grid, in CSS pixels. Pure.
+import type { Cell } from './core.ts';
+
+export type Density = 'comfortable' | 'dense';
+export interface Layout {
+  readonly row: number; readonly group: number; readonly head: number; readonly left: number; readonly right: number; readonly column: number;
+  /** Height of the band of months in the head; 0 where one month is shown. */
+  readonly band: number;
+  /** Where each line begins, and after the last one where all of them end. */
+  readonly tops: Uint32Array;
+  readonly days: number;
+  /** Of everything that scrolls. */
+  readonly width: number; readonly height: number;
+}
+/** What is in the window: its size and how far it is scrolled. */
+export interface View { readonly width: number; readonly height: number; readonly scrollTop: number; readonly scrollLeft: number }
+
+const GROUP = 32;
+const WIDEST_COLUMN = 200;
+/** Below this width of the grid the figures at its sides give their room to the days. */
+const NARROW = 760;
+const leastColumn = (days: number): number => (days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34);
+
+/** Tops of lines of two heights. */
+const topsOf = (lines: Int32Array, row: number): Uint32Array => {
+  const tops = new Uint32Array(lines.length + 1);
+  let y = 0;
+  lines.forEach((item, i) => {
+    tops[i] = y;
+    y += item < 0 ? GROUP : row;
+  });
+  tops[lines.length] = y;
+  return tops;
+};
+
+export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density }): Layout => {
+  const row = o.density === 'dense' ? 34 : 40;
+  const narrow = o.width < NARROW;
+  const [left, right] = narrow ? [196, 0] : [o.width < 1_100 ? 264 : 292, 168];
+  const column = Math.max(leastColumn(o.days), Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))));
+  const band = o.months > 1 ? 20 : 0;
+  const tops = topsOf(o.lines, row);
+  return { row, group: GROUP, head: 50 + band, band, left, right, column, tops, days: o.days, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
+};
+
+/** The line at a height, by halves; the last one below all of them. */
+export const lineAt = (tops: Uint32Array, y: number): number => {
+  let low = 0;
+  let high = Math.max(0, tops.length - 2);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Lines and days that touch the window. */
+export const visible = (l: Layout, v: View): { top: number; bottom: number; first: number; last: number } => ({
+  top: lineAt(l.tops, v.scrollTop), bottom: lineAt(l.tops, v.scrollTop + v.height - l.head),
+  first: Math.max(0, Math.min(l.days - 1, Math.floor(v.scrollLeft / l.column))),
+  last: Math.max(0, Math.min(l.days - 1, Math.ceil((v.scrollLeft + v.width - l.right - l.left) / l.column) - 1)),
+});
+
+export const xOf = (l: Layout, v: View, day: number): number => l.left + day * l.column - v.scrollLeft;
+export const yOf = (l: Layout, v: View, line: number): number => l.head + (l.tops[line] ?? 0) - v.scrollTop;
+/** Where the days end at the right: the totals' edge, or the last day when there is room. */
+export const daysEnd = (l: Layout, v: View): number => Math.min(v.width - l.right, l.left + l.days * l.column);
+
+export type Hit = { readonly part: 'cell' } & Cell | { readonly part: 'name' | 'total' | 'group'; readonly line: number } | { readonly part: 'day'; readonly day: number };
+
+/** What is under a point of the window, or null: outside, the corners, below the last line. */
+export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number): Hit | null => {
+  if (x < 0 || y < 0 || x >= v.width || y >= v.height) return null;
+  const day = Math.floor((x - l.left + v.scrollLeft) / l.column);
+  const onDay = x >= l.left && x < v.width - l.right && day >= 0 && day < l.days;
+  if (y < l.head) return onDay ? { part: 'day', day } : null;
+  const inside = y - l.head + v.scrollTop;
+  if (lines.length === 0 || inside >= (l.tops[lines.length] ?? 0)) return null;
+  const line = lineAt(l.tops, inside);
+  if ((lines[line] ?? -1) < 0) return { part: 'group', line };
+  if (x < l.left) return { part: 'name', line };
+  if (x >= v.width - l.right) return { part: 'total', line };
+  return onDay ? { part: 'cell', line, day } : null;
+};
+
+/** Where to scroll so that a cell is whole in the window, under the head and its agency's line. */
+export const revealing = (l: Layout, v: View, { line, day }: Cell): { scrollTop: number; scrollLeft: number } => {
+  const top = l.tops[line] ?? 0;
+  const x = day * l.column;
+  const room = v.width - l.left - l.right;
+  const scrollTop = top - l.group < v.scrollTop ? Math.max(0, top - l.group) : Math.max(v.scrollTop, top + l.row + l.head - v.height);
+  const scrollLeft = x < v.scrollLeft ? x : Math.max(v.scrollLeft, x + l.column - room);
+  return { scrollTop, scrollLeft };
+};

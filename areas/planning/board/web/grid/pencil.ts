@@ -1,0 +1,94 @@
+// A few strokes that every part of the grid draws with.
+import type { Theme } from './theme.ts';
+
+export type Weight = 450 | 500 | 520 | 560 | 600;
+export interface TextStyle { readonly size: number; readonly weight: Weight; readonly color: string; readonly align?: CanvasTextAlign; /** Cut with an ellipsis beyond this width. */ readonly width?: number }
+
+export interface Pencil {
+  readonly g: CanvasRenderingContext2D;
+  fill(color: string, x: number, y: number, width: number, height: number): void;
+  pill(color: string, x: number, y: number, width: number, height: number, radius: number): void;
+  outline(color: string, x: number, y: number, width: number, height: number, radius: number, o?: { dash?: number[]; thick?: number }): void;
+  dot(color: string, x: number, y: number, radius: number): void;
+  triangle(color: string, x: number, y: number, size: number): void;
+  text(text: string, x: number, y: number, style: TextStyle): void;
+  faint(alpha: number, draw: () => void): void;
+  within(x: number, y: number, width: number, height: number, draw: () => void): void;
+  hatch(x: number, y: number, width: number, height: number): void;
+}
+
+/** Diagonals of a day outside every mission, in pixels of the screen. */
+const hatching = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): CanvasPattern | null => {
+  const size = Math.round(7 * ratio);
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = size;
+  const pen = tile.getContext('2d');
+  if (pen === null) return null;
+  pen.strokeStyle = theme.line;
+  pen.lineWidth = ratio;
+  for (const shift of [-size, 0, size]) {
+    pen.moveTo(shift, size);
+    pen.lineTo(shift + size, 0);
+  }
+  pen.stroke();
+  const pattern = g.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(1 / ratio));
+  return pattern;
+};
+
+const KEPT_TEXTS = 4_000;
+
+export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): Pencil => {
+  const lines = hatching(g, theme, ratio);
+  const cut = new Map<string, string>();
+  /** The longest head of a text that fits, found by halves and remembered. */
+  const fit = (text: string, width: number): string => {
+    const key = `${g.font}|${Math.floor(width)}|${text}`;
+    const known = cut.get(key);
+    if (known !== undefined) return known;
+    let [low, high] = [0, text.length];
+    if (g.measureText(text).width <= width) low = text.length;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (g.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
+      else high = middle - 1;
+    }
+    if (cut.size > KEPT_TEXTS) cut.clear();
+    const fitted = low === text.length ? text : low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`;
+    cut.set(key, fitted);
+    return fitted;
+  };
+  g.textBaseline = 'middle';
+  let font = '';
+  const round = (x: number, y: number, width: number, height: number, radius: number): void => {
+    g.beginPath();
+    g.roundRect(x, y, width, height, radius);
+  };
+  return {
+    g,
+    fill: (color, x, y, width, height) => { g.fillStyle = color; g.fillRect(x, y, width, height); },
+    pill: (color, x, y, width, height, radius) => { g.fillStyle = color; round(x, y, width, height, radius); g.fill(); },
+    outline: (color, x, y, width, height, radius, { dash = [], thick = 1 } = {}) => { g.strokeStyle = color; g.lineWidth = thick; g.setLineDash(dash); round(x, y, width, height, radius); g.stroke(); g.setLineDash([]); },
+    dot: (color, x, y, radius) => { g.fillStyle = color; g.beginPath(); g.arc(x, y, radius, 0, 7); g.fill(); },
+    triangle: (color, x, y, size) => { g.fillStyle = color; g.beginPath(); g.moveTo(x - size, y + size * 0.8); g.lineTo(x + size, y + size * 0.8); g.lineTo(x, y - size); g.fill(); },
+    text: (text, x, y, { size, weight, color, align = 'left', width }) => {
+      const wanted = `${weight} ${size}px ${theme.font}`;
+      if (wanted !== font) g.font = font = wanted;
+      g.fillStyle = color;
+      g.textAlign = align;
+      const shown = width === undefined ? text : fit(text, width);
+      if (shown !== '') g.fillText(shown, x, y);
+    },
+    faint: (alpha, draw) => { g.globalAlpha = alpha; draw(); g.globalAlpha = 1; },
+    within: (x, y, width, height, draw) => {
+      g.save();
+      g.beginPath();
+      g.rect(x, y, width, height);
+      g.clip();
+      draw();
+      g.restore();
+      font = '';
+    },
+    hatch: (x, y, width, height) => { if (lines !== null) { g.fillStyle = lines; g.fillRect(x, y, width, height); } },
+  };
+};

@@ -1,0 +1,94 @@
+// Mouse, pen and fingers on the grid: press chooses, drag stretches (and scrolls at the edges), a double press opens, rest shows the tooltip.
+// Fingers pan, as everywhere; a tap chooses, a second one on the same cell opens.
+import type { Cell } from './core.ts';
+import { hit, type Hit, type Layout, type View } from './geometry.ts';
+
+export interface PointerPort {
+  readonly place: () => { readonly layout: Layout; readonly view: View; readonly lines: Int32Array };
+  readonly choose: (cell: Cell, stretch: boolean) => void;
+  readonly open: (cell: Cell) => void;
+  readonly hover: (cell: Cell | null, x: number, y: number) => void;
+}
+const EDGE = 24;
+const SPEED = 14;
+const same = (a: Cell | null, b: Cell | null): boolean => a?.line === b?.line && a?.day === b?.day;
+
+/** Listens until the answer is called. */
+export const followPointer = (box: HTMLElement, port: PointerPort): (() => void) => {
+  let dragging = false;
+  let last: Cell | null = null;
+  let at = { clientX: 0, clientY: 0 };
+  let scrolling = 0;
+
+  const under = ({ clientX, clientY }: { clientX: number; clientY: number }): Hit | null => {
+    const bounds = box.getBoundingClientRect();
+    const { layout, view, lines } = port.place();
+    return hit(layout, view, lines, clientX - bounds.left, clientY - bounds.top);
+  };
+  const cellUnder = (e: { clientX: number; clientY: number }): Cell | null => {
+    const found = under(e);
+    return found?.part === 'cell' ? found : null;
+  };
+  /** How far the pointer pulls the window, by axis: -1, 0 or 1. */
+  const pull = (): [x: number, y: number] => {
+    const { layout, view } = port.place();
+    const bounds = box.getBoundingClientRect();
+    const [x, y] = [at.clientX - bounds.left, at.clientY - bounds.top];
+    return [x > view.width - layout.right - EDGE ? 1 : x < layout.left + EDGE ? -1 : 0, y > view.height - EDGE ? 1 : y < layout.head + EDGE / 2 ? -1 : 0];
+  };
+  const stretch = (): void => {
+    const cell = cellUnder(at);
+    if (cell === null || same(cell, last)) return;
+    last = cell;
+    port.choose(cell, true);
+  };
+  const scroll = (): void => {
+    scrolling = 0;
+    const [x, y] = pull();
+    if (!dragging || (x === 0 && y === 0)) return;
+    box.scrollBy(x * SPEED, y * SPEED);
+    stretch();
+    scrolling = requestAnimationFrame(scroll);
+  };
+
+  const down = (e: PointerEvent): void => {
+    const cell = cellUnder(e);
+    if (cell === null || e.button !== 0 || e.pointerType === 'touch') return;
+    dragging = true;
+    last = cell;
+    box.setPointerCapture(e.pointerId);
+    port.choose(cell, e.shiftKey);
+  };
+  const move = (e: PointerEvent): void => {
+    at = { clientX: e.clientX, clientY: e.clientY };
+    if (dragging) {
+      stretch();
+      scrolling ||= requestAnimationFrame(scroll);
+    } else if (e.pointerType !== 'touch') port.hover(cellUnder(e), e.clientX, e.clientY);
+  };
+  const up = (): void => { dragging = false; };
+  const leave = (): void => port.hover(null, 0, 0);
+  const click = (e: MouseEvent): void => {
+    const found = under(e);
+    const { view, layout } = port.place();
+    if (found?.part === 'name') return port.choose({ line: found.line, day: Math.floor(view.scrollLeft / layout.column) }, false);
+    if (found?.part !== 'cell' || !('pointerType' in e) || e.pointerType !== 'touch') return undefined;
+    if (same(last, found)) return port.open(found);
+    last = found;
+    return port.choose(found, false);
+  };
+  const twice = (e: MouseEvent): void => {
+    const cell = cellUnder(e);
+    if (cell !== null) port.open(cell);
+  };
+  const stop = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(name: K, run: (e: HTMLElementEventMap[K]) => void): void => box.addEventListener(name, run, { signal: stop.signal });
+  on('pointerdown', down);
+  on('pointermove', move);
+  on('pointerup', up);
+  on('pointercancel', up);
+  on('pointerleave', leave);
+  on('click', click);
+  on('dblclick', twice);
+  return () => { stop.abort(); cancelAnimationFrame(scrolling); };
+};

@@ -1,0 +1,22 @@
+// Colours of the page, read from its variables, for a canvas that knows no CSS.
+const names = {
+  ground: '--bg', sunken: '--sunken', line: '--line', line2: '--line2', strong: '--line-strong', text: '--text', text2: '--text2', muted: '--muted', accent: '--accent', accentText: '--accent-text', accentSoft: '--accent-soft', onAccent: '--on-accent',
+  dangerText: '--st-danger-fg', warning: '--st-warning-dot', info: '--st-info-dot', success: '--st-success-dot', successText: '--st-success-fg', successSoft: '--st-success-bg', neutral: '--st-default-dot',
+} as const;
+export type ThemeColor = keyof typeof names;
+export interface Theme extends Readonly<Record<ThemeColor, string>> { readonly palette: Readonly<Record<string, { readonly fill: string; readonly ink: string }>>; readonly font: string }
+
+export const readTheme = (): Theme => {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  const colors = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, read(name)])) as Record<ThemeColor, string>;
+  const palette = Object.fromEntries([...'abcdefghijklmnopqrstuvwx'].map((letter) => [letter, { fill: read(`--p-${letter}`), ink: read(`--p-${letter}-ink`) }]));
+  return { ...colors, palette, font: read('--font') };
+};
+
+/** Calls back when the person changes the theme. Answers how to stop. */
+export const onTheme = (changed: () => void): (() => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'class'] });
+  return () => observer.disconnect();
+};

@@ -1,0 +1,75 @@
+// What a day is made of, shown when the pointer rests on it. Those who listen have the same words in the mirror.
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/web/texts/texts.ts';
+import { fr } from '../../fr.ts';
+import { codeOf } from '../code-book.ts';
+import { calendarWords, clockOf } from '../day-words.ts';
+import type { GridClasses } from './parts.ts';
+import type { Sheet } from './sheet.ts';
+import type { Theme } from './theme.ts';
+
+const t = texts(fr);
+const WAIT = 220;
+const WIDTH = 290;
+interface Line { readonly color: string | null; readonly label: string; readonly figure?: string }
+
+const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
+  const { planned, proven, absence, outside } = sheet.at(row, day);
+  const color = (code: string): string => theme.palette[codeOf(code).color]?.fill ?? theme.line;
+  const lines: Line[] = [];
+  if (absence !== null) lines.push({ color: color(absence[2]), label: codeOf(absence[2]).label, figure: absence[3] === 1 ? fr.legendPending : t('daysLong', { count: absence[1] - absence[0] + 1 }) });
+  if (planned !== null) lines.push({ color: color(planned[1]), label: codeOf(planned[1]).label, figure: `${clockOf(planned[2])} – ${clockOf(planned[3])}` });
+  if (proven !== null && proven[1] > 0) {
+    lines.push({ color: theme.success, label: fr.legendProven, figure: formatHours(proven[1]) });
+    if (proven[2] > 0) lines.push({ color: null, label: fr.driving, figure: formatHours(proven[2]) });
+    if (proven[3] > 0) lines.push({ color: null, label: fr.night, figure: formatHours(proven[3]) });
+    lines.push({ color: null, label: fr.status, figure: fr.statuses[proven[4]] });
+  }
+  if (proven !== null && proven[6] > 0) lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
+  if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
+  if (lines.length === 0) lines.push({ color: null, label: outside ? fr.legendOutside : fr.nothingHere });
+  return lines;
+};
+
+const element = (tag: string, text: string, className?: string): HTMLElement => {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className !== undefined) made.className = className;
+  return made;
+};
+const lineElement = ({ color, label, figure }: Line, css: GridClasses): HTMLElement => {
+  const line = element('div', '', css['tipLine']);
+  const swatch = element('i', '');
+  if (color !== null) swatch.style.background = color;
+  line.append(swatch, element('span', label));
+  if (figure !== undefined) line.append(element('em', figure));
+  return line;
+};
+
+export interface Tooltip { at(sheet: Sheet, row: number, day: number, x: number, y: number): void; hide(): void }
+export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme): Tooltip => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = '';
+  const hide = (): void => {
+    clearTimeout(timer);
+    over = '';
+    if (!tip.hidden) tip.hidden = true;
+  };
+  const show = (sheet: Sheet, row: number, day: number, x: number, y: number): void => {
+    const when = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)].join(' · ');
+    tip.replaceChildren(element('b', sheet.data.rows[row]?.name ?? ''), element('p', when), ...linesOf(sheet, row, day, theme()).map((l) => lineElement(l, css)));
+    tip.hidden = false;
+    tip.style.left = `${Math.max(8, Math.min(x + 14, innerWidth - WIDTH))}px`;
+    tip.style.top = `${y + 18 + tip.offsetHeight > innerHeight ? y - tip.offsetHeight - 12 : y + 18}px`;
+  };
+  return {
+    hide,
+    at: (sheet, row, day, x, y) => {
+      if (over === `${row}:${day}`) return;
+      hide();
+      over = `${row}:${day}`;
+      timer = setTimeout(() => show(sheet, row, day, x, y), WAIT);
+    },
+  };
+};

@@ -1,0 +1,8 @@
+import { CalendarRange } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { board } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.title, icon: CalendarRange, route: board.screen, keywords: 'tableau horaires absences congés roulement agenda' },
+];

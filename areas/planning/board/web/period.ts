@@ -1,0 +1,35 @@
+// The period shown: its name, and the moves from one to the next.
+import { addDays, countDays, dayOfMonth, monthOfYear, yearOf, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { formatMonth, formatPlainDay, monthNames } from '#engines/french-time/formats.ts';
+import { monthOf } from '#engines/french-time/months.ts';
+import { moveAnchor, type View } from '../views.ts';
+import { isFree, type BoardState } from './board-state.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const monthName = (day: Day): string => monthNames[monthOfYear(day) - 1] ?? '';
+
+/** `Mai 2026`, `Avril – juin 2026`, `4 – 10 mai 2026`, `28 avril – 11 mai 2026`. */
+export const periodTitle = (view: View, { first, last }: DayRange): string => {
+  const year = yearOf(last);
+  if (view === 'month') return capital(formatMonth(monthOf(first)));
+  if (view === 'quarterly' || view === 'quadrimestre') return `${capital(monthName(first))}${yearOf(first) === year ? '' : ` ${yearOf(first)}`} – ${monthName(last)} ${year}`;
+  if (yearOf(first) !== year) return `${formatPlainDay(first)} – ${formatPlainDay(last)}`;
+  return monthOf(first) === monthOf(last) ? `${dayOfMonth(first)} – ${dayOfMonth(last)} ${monthName(last)} ${year}` : `${dayOfMonth(first)} ${monthName(first)} – ${dayOfMonth(last)} ${monthName(last)} ${year}`;
+};
+
+/** The address of the period before or after. */
+export const stepped = (view: View, range: DayRange, step: 1 | -1): Pick<BoardState, 'date' | 'from' | 'to'> => {
+  if (!isFree(view)) return { date: moveAnchor(view, range, step), from: undefined, to: undefined };
+  const days = countDays(range) * step;
+  return { date: undefined, from: addDays(range.first, days), to: addDays(range.last, days) };
+};
+
+/** Another view of the same time: a free span starts as what was shown. */
+export const switched = (view: View, range: DayRange, today: Day): Pick<BoardState, 'view' | 'date' | 'from' | 'to'> => {
+  if (isFree(view)) return { view, date: undefined, from: range.first, to: range.last };
+  const date = range.first <= today && today <= range.last ? undefined : range.first;
+  return { view, date, from: undefined, to: undefined };
+};
+
+/** A free span of the same length that starts on a day. */
+export const around = (day: Day, range: DayRange): Pick<BoardState, 'from' | 'to'> => ({ from: day, to: addDays(day, countDays(range) - 1) });

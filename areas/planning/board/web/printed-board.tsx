@@ -1,0 +1,72 @@
+// The board on paper: plain tables, made only when somebody prints. A page is as wide as a month, so each month has a table of its own.
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayOfMonth } from '#engines/french-time/days.ts';
+import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
+import { monthOf } from '#engines/french-time/months.ts';
+import type { BoardData, BoardRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { codeOf } from './code-book.ts';
+import { hoursText } from './grid/scene.ts';
+import { sheetOf, type Sheet } from './grid/sheet.ts';
+import css from './printed-board.module.css';
+
+/** True from the moment the browser prepares the paper until it has it. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: stop.signal });
+    addEventListener('afterprint', () => setPrinting(false), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return printing;
+};
+
+const Cell = ({ sheet, row, day }: { readonly sheet: Sheet; readonly row: number; readonly day: number }) => {
+  const { planned, absence, outside, proven } = sheet.at(row, day);
+  const code = absence?.[2] ?? planned?.[1];
+  const off = sheet.data.days[day]?.off === true ? css['off'] : '';
+  if (code === undefined) return <td className={outside ? css['outside'] : off}>{proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}</td>;
+  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`}>{code}</span>{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
+};
+
+interface Part { readonly sheet: Sheet; readonly days: readonly number[]; readonly totals: boolean }
+const Person = ({ sheet, row, said, days, totals }: Part & { readonly row: number; readonly said: BoardRow }) => (
+  <tr>
+    <th scope="row">{said.name}</th>
+    {days.map((day) => <Cell key={day} sheet={sheet} row={row} day={day} />)}
+    {totals && [1, 2, 4].map((i) => <td key={i} className={css['figure']}>{hoursText(said.totals[i] ?? 0)}</td>)}
+  </tr>
+);
+
+const MonthTable = ({ sheet, days, totals }: Part) => {
+  const name = formatMonth(monthOf(sheet.days[days[0] ?? 0] ?? ''));
+  return (
+    <table className={css['table']}>
+      <caption>{fr.title} · {name}</caption>
+      <colgroup><col className={css['names']} />{days.map((d) => <col key={d} />)}{totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}</colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{fr.collaborator}</th>
+          {days.map((d) => <th key={d} scope="col"><span>{weekdayNames[(sheet.weekdays[d] ?? 1) - 1]?.charAt(0).toUpperCase()}</span> {dayOfMonth(sheet.days[d] ?? '')}</th>)}
+          {totals && [fr.planned, fr.worked, fr.gap].map((label) => <th key={label} scope="col">{label}</th>)}
+        </tr>
+      </thead>
+      {sheet.data.groups.map((group, g) => (
+        <tbody key={group.id}>
+          <tr className={css['group']}><th colSpan={days.length + 1 + (totals ? 3 : 0)} scope="rowgroup">{group.name}</th></tr>
+          {sheet.data.rows.map((said, row) => (said.group === g ? <Person key={said.id} sheet={sheet} row={row} said={said} days={days} totals={totals} /> : null))}
+        </tbody>
+      ))}
+    </table>
+  );
+};
+
+export const PrintedBoard = ({ data }: { readonly data: BoardData }) => {
+  const printing = usePrinting();
+  if (!printing) return null;
+  const sheet = sheetOf(data);
+  const months = [...Map.groupBy(sheet.days.keys(), (i) => monthOf(sheet.days[i] ?? '')).values()];
+  return <div className={css['paper']}>{months.map((days) => <MonthTable key={days[0]} sheet={sheet} days={days} totals={months.length === 1} />)}</div>;
+};
