@@ -15,10 +15,11 @@ import { navigation as boardNavigation } from '#areas/planning/board/web/navigat
 import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
+import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...faqPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...faqPages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;

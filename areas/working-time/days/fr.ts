@@ -20,6 +20,11 @@ export const fr = {
   evidence: 'Éléments de preuve', noEvidence: 'Aucun élément de preuve pour cette journée.', recordedAt: 'reçu le {date}', openFile: 'Ouvrir le fichier', contradicted: '{source} dit : {activity}',
   noRecord: 'Rien n’est connu de cette journée : ni activité, ni planning, ni absence.', stale: 'À recalculer', staleText: 'De nouveaux éléments sont arrivés : cette journée va être recalculée.',
   whole: 'Journée de {hours} heures', previousDay: 'Jour précédent', nextDay: 'Jour suivant', anomalies: 'Anomalies', explain: 'D’où viennent ces chiffres', totals: 'Totaux', nothingSaid: 'Personne ne dit rien de ce moment.',
+  sum: 'somme',
+  why: {
+    amplitude: 'Somme des services du jour, du premier au dernier instant de chacun', night: 'Part du service entre 21 h et 6 h, chaque minute jugée à sa date', nightTransport: 'Code des transports, L1321-7',
+    meals: 'Protocole du 30 avril 1974 : le service couvre 11 h 45–14 h 15 ou 18 h 45–21 h 15, un jour de conduite', overnights: 'Longue distance, service suivant repris moins de 24 h après',
+  },
   lastDays: 'Derniers jours', noDays: 'Aucune journée enregistrée sur cette période.', dayColumn: 'Jour', open: 'Voir la journée', close: 'Fermer',
   notComputed: 'Journées à recalculer', nextDayMark: '+1 j',
 } as const;

@@ -1,0 +1,65 @@
+// One day, whole: what is odd, the line of time, the totals, where they come from, the evidence behind them.
+import { Alert } from '@mantine/core';
+import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { ExplainTree } from '#platform/web/explain/explain.tsx';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { texts } from '#platform/web/texts/texts.ts';
+import type { DayDetail } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import { DayTotals } from './day-totals.tsx';
+import { evidenceLink } from './evidence-link.ts';
+import { explainDay } from './explain-day.ts';
+import { dayLooks } from './looks.ts';
+import css from './day.module.css';
+
+const t = texts(fr);
+type Record = NonNullable<DayDetail['record']>;
+const anomalyText = (a: Record['anomalies'][number]): string => t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) });
+
+const Oddities = ({ record }: { readonly record: Record }) => (
+  <>
+    {record.stale && <Alert color="info" icon={<Hourglass size={16} aria-hidden />}>{fr.staleText}</Alert>}
+    {record.anomalies.length > 0 && <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />} title={fr.anomalies}>{record.anomalies.map((a) => <p key={a.code}>{anomalyText(a)}</p>)}</Alert>}
+  </>
+);
+
+const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
+  <section className={css['section']}>
+    <h3>{fr.evidence}</h3>
+    {detail.evidence.length === 0 ? <p className={css['quiet']}>{fr.noEvidence}</p> : (
+      <ul className={css['evidence']}>
+        {detail.evidence.map((e) => (
+          <li key={e.id}>
+            <FileText size={16} aria-hidden />
+            <span className={css['origin']}>{e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}</span>
+            <small>{[fr.source[e.source], t('recordedAt', { date: showInstant(e.recordedAt) })].join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+export function DayView({ detail }: { readonly detail: DayDetail }) {
+  const { record } = detail;
+  const hours = (detail.end - detail.start) / 3600;
+  const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
+  return (
+    <div className={css['view']}>
+      <p className={css['notes']}>{record && <StatusOf looks={dayLooks} status={record.status} />}{notes.map((n) => <span key={n}>{n}</span>)}</p>
+      {record && <Oddities record={record} />}
+      <DayTimeline detail={detail} />
+      {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
+      {record && (
+        <section className={css['section']}>
+          <h3>{fr.explain}</h3>
+          <ExplainTree label={fr.explain} nodes={explainDay(detail, record)} levels={0} />
+        </section>
+      )}
+      <Evidence detail={detail} />
+    </div>
+  );
+}

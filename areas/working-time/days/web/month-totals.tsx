@@ -1,0 +1,28 @@
+// What this month and the one before add up to, from the day records.
+import { daysOfMonth, addMonths, monthOf } from '#engines/french-time/months.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { days, type DayRecordView } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './day.module.css';
+
+const sum = (records: readonly DayRecordView[], of: (r: DayRecordView) => number): number => records.reduce((n, r) => n + of(r), 0);
+
+const Column = ({ month, records }: { readonly month: string; readonly records: readonly DayRecordView[] }) => {
+  const hours = (of: (r: DayRecordView) => number): string => formatHours(sum(records, of));
+  const lines: [string, string][] = [
+    [fr.service, hours((r) => r.service)], [fr.driving, hours((r) => r.driving)], [fr.night, hours((r) => r.night)], [fr.theoretical, hours((r) => r.theoretical)],
+    [fr.meals, String(sum(records, (r) => r.meals))], [fr.overnights, String(sum(records, (r) => r.overnights))], [fr.absence, String(sum(records, (r) => r.absenceHalves) / 2).replace('.', ',')],
+  ];
+  return <section className={css['section']}><h3>{formatMonth(month)}</h3><dl className={css['totals']}>{lines.map(([label, value], i) => <div key={label} data-main={i === 0 || undefined}><dt>{label}</dt><dd>{value}</dd></div>)}</dl></section>;
+};
+
+export function MonthTotals({ collaboratorId }: { readonly collaboratorId: number }) {
+  const month = monthOf(todayIn(Temporal.Now.instant()));
+  const before = addMonths(month, -1);
+  const answer = useApi(days.lastDays, { params: { collaborator: collaboratorId }, query: { from: daysOfMonth(before).first, to: daysOfMonth(month).last } });
+  return <LoadState query={answer}>{({ days: records }) => <div className={css['view']}>{[month, before].map((m) => <Column key={m} month={m} records={records.filter((r) => r.day.startsWith(m))} />)}</div>}</LoadState>;
+}
