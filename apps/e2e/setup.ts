@@ -1,6 +1,6 @@
 // Once for all journeys: the portal on the embedded database, a second one on PostgreSQL when there is one, and a real browser.
 import { spawn, type ChildProcess } from 'node:child_process';
-import pg from 'pg';
+import { Client } from 'pg';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
@@ -18,7 +18,7 @@ const serve = (port: number, env: Readonly<Record<string, string>>): Promise<Chi
 /** A database of its own on the test cluster. */
 const freshDatabase = async (url: string): Promise<string> => {
   const name = `journeys_${process.pid}`;
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();

@@ -15,20 +15,20 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   const from = plan.startsMinute + luck.between(-12, 10);
   const until = plan.endsMinute + (luck.is(0.18) ? luck.between(20, 95) : luck.between(-15, 15));
   const out: Stretch[] = [];
-  let at = from;
+  const clock = { at: from };
   const go = (activity: Activity, minutes: number): void => {
-    const end = Math.min(until, at + minutes);
-    if (end > at) out.push({ start: midnight + at * MINUTE, end: midnight + end * MINUTE, activity });
-    at = end;
+    const end = Math.min(until, clock.at + minutes);
+    if (end > clock.at) out.push({ start: midnight + clock.at * MINUTE, end: midnight + end * MINUTE, activity });
+    clock.at = end;
   };
   go('work', luck.between(10, 25));
-  while (at < until - 20) {
+  while (until - clock.at > 20) {
     go('driving', luck.between(75, LONGEST_DRIVE));
     if (luck.is(0.6)) go('work', luck.between(15, 45));
     if (luck.is(0.25)) go('waiting', luck.between(15, 60));
     go('rest', luck.is(0.4) ? luck.between(45, 60) : luck.between(15, 30));
   }
-  go('work', until - at);
+  go('work', until - clock.at);
   return out;
 };
 

@@ -10,7 +10,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { exportFiles, type JobSeen } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const SHOWN_AFTER_END_MS = 10 * 60_000;
 const open = (job: JobSeen) => (): void => { window.location.assign(exportFiles.download.path.replace('{id}', String(job.id))); };
 const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
 
@@ -24,6 +23,9 @@ export const useJobs = (): JobsPort => {
   const cache = useQueryClient();
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
   const before = useRef(new Map<number, JobSeen['state']>());
+  /** What had ended before this tab looked: not shown again. */
+  const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
+  const looked = useRef(false);
   const { data } = useApi(exportFiles.jobs, {}, { enabled: profile !== undefined, quiet: true, fresh: 0 });
   const refresh = useCallback(() => { void invalidate(cache, exportFiles.jobs); }, [cache]);
   useLive(profile === undefined ? [] : [`/users/${profile.id}/jobs`], 'job', refresh);
@@ -37,15 +39,19 @@ export const useJobs = (): JobsPort => {
     return () => clearInterval(timer);
   }, [busy, refresh]);
   useEffect(() => {
+    if (data !== undefined && !looked.current) {
+      looked.current = true;
+      setEnded(new Set(jobs.filter((j) => !running(j)).map((j) => j.id)));
+    }
     for (const job of jobs) {
       const was = before.current.get(job.id);
       if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null) toast.success(fr.exportReady, { action: { label: fr.download, run: open(job) } });
       if (was !== undefined && was !== job.state && job.state === 'failed') toast.danger(job.error ?? fr.exportFailed);
       before.current.set(job.id, job.state);
     }
-  }, [jobs]);
+  }, [jobs, data]);
 
-  const recent = (j: JobSeen): boolean => running(j) || (j.finishedAt !== null && Date.parse(j.finishedAt) > Date.now() - SHOWN_AFTER_END_MS);
+  const recent = (j: JobSeen): boolean => running(j) || !ended.has(j.id);
   return {
     jobs: jobs.filter((j) => recent(j) && !dismissed.has(j.id)).map(shown),
     cancel: (id) => { send(exportFiles.cancel, { params: { id } }).then(refresh, (e: unknown) => { toast.danger(e); }); },

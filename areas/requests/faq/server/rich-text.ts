@@ -9,7 +9,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/file\/\d+$/.test(frame.attribs['src'] ?? ''),
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: /^https:/.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer', target: '_blank' } : attribs }) },
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: (attribs['href'] ?? '').startsWith('https:') ? { ...attribs, rel: 'noopener noreferrer', target: '_blank' } : attribs }) },
 };
 const withLinks: sanitizeHtml.IOptions = { ...allowed, allowedAttributes: { ...allowed.allowedAttributes, a: ['href', 'title', 'rel', 'target'] } };
 
