@@ -24,8 +24,8 @@ export interface BoardGroup {
   /** Days of closed pay periods. */
   readonly closed: readonly Run[];
 }
-/** `[day index, code, start minute, end minute]`. */
-export type PlannedCell = readonly [number, string, number, number];
+/** `[day index, code, start minute, end minute, break minutes]`. */
+export type PlannedCell = readonly [number, string, number, number, number];
 /** `[first day index, last day index, code, pending]`: clipped to what is shown. */
 export type AbsenceBar = readonly [number, number, string, 0 | 1];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`. */
@@ -35,7 +35,7 @@ export interface BoardRow {
   /** Days of the span outside every mission: hatched. */
   readonly outside: readonly Run[];
   readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
-  /** Contract hours of the span, planned, proven, night, and proven minus planned on the days before today: seconds. */
+  /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
   readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }
 export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[] }

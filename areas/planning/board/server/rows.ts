@@ -1,7 +1,8 @@
 // One row per person, aggregated in SQL: 2,000 people × 31 days are 2,000 rows, not 60,000.
 import { sql } from 'kysely';
-import { daysBetween, eachDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
+import { commonDays, countDays, eachDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
+import { daysOfMonth, monthsTouching } from '#engines/french-time/months.ts';
 import type { Territory } from '#engines/french-time/territories.ts';
 import { todayIn, paris } from '#engines/french-time/zones.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
@@ -14,12 +15,11 @@ import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow,
 interface Raw {
   id: number; last_name: string; first_name: string; matricule: string; driver_type: BoardRow['driverType']; infra_id: number;
   missions: readonly (readonly [string, string | null, number])[]; planned: readonly PlannedCell[] | null; absences: readonly AbsenceBar[] | null; proven: readonly ProvenCell[] | null;
-  planned_seconds: number | null; planned_before: number | null;
+  planned_seconds: number | null;
 }
 interface Reading { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant }
-const AVERAGE_MONTH_DAYS = 365.25 / 12;
 
-const read = async (call: Reading, range: DayRange, today: string, q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators'>): Promise<readonly Raw[]> => {
+const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators'>): Promise<readonly Raw[]> => {
   const scope = q.agencies.length > 0 ? call.actor.scope.filter((id) => q.agencies.includes(id)) : call.actor.scope;
   const like = `%${q.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<Raw>`
@@ -28,8 +28,7 @@ const read = async (call: Reading, range: DayRange, today: string, q: Pick<Board
         json_agg(json_build_array(starts_on, ends_on, monthly_minutes) order by starts_on) as missions
       from mission where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and (ends_on is null or ends_on >= ${range.first}::date) group by collaborator_id),
     p as (
-      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, code, starts_minute, ends_minute) order by day) as cells, sum((ends_minute - starts_minute - break_minutes) * 60)::int as seconds,
-        sum((ends_minute - starts_minute - break_minutes) * 60) filter (where day < ${today}::date)::int as before
+      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, code, starts_minute, ends_minute, break_minutes) order by day) as cells, sum((ends_minute - starts_minute - break_minutes) * 60)::int as seconds
       from planned_day where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
@@ -39,7 +38,7 @@ const read = async (call: Reading, range: DayRange, today: string, q: Pick<Board
       select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, service, driving, night, status, stale::int, jsonb_array_length(anomalies)) order by day)
         filter (where service > 0 or stale or jsonb_array_length(anomalies) > 0) as cells
       from day_record where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
-    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, p.before as planned_before, a.bars as absences, d.cells as proven
+    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, a.bars as absences, d.cells as proven
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id
     where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))
       and (${q.driverTypes.length} = 0 or coalesce(m.driver_type, 'none') = any(${q.driverTypes}::text[]))
@@ -61,22 +60,30 @@ const runsOf = (days: readonly string[], holds: (day: string) => boolean): Run[]
 };
 const inMission = (missions: Raw['missions']) => (day: string): boolean => missions.some(([from, to]) => from <= day && (to === null || day <= to));
 
-/** Contract time of the span: the month's minutes, by the days that a mission covers. Seconds. */
+/** Contract time of the span: of each month its share of days under a mission, so that a whole month is what the contract says. Seconds. */
 const contract = (missions: Raw['missions'], range: DayRange): number => missions.reduce((sum, [from, to, minutes]) => {
-  const first = from > range.first ? from : range.first;
-  const last = to !== null && to < range.last ? to : range.last;
-  return first > last ? sum : sum + Math.round((minutes * 60 * (daysBetween(first, last) + 1)) / AVERAGE_MONTH_DAYS);
+  const held = commonDays(range, { first: from, last: to ?? range.last });
+  if (held === null) return sum;
+  return sum + monthsTouching(held).reduce((n, month) => {
+    const whole = daysOfMonth(month);
+    return n + Math.round((minutes * 60 * countDays(commonDays(held, whole) ?? whole)) / countDays(whole));
+  }, 0);
 }, 0);
+
+/** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
+const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], isPast: (day: number) => boolean): number => {
+  const plans = new Map(planned.map(([day, , start, end, pause]) => [day, (end - start - pause) * 60]));
+  return proven.reduce((gap, [day, service]) => (isPast(day) && service > 0 ? gap + service - (plans.get(day) ?? 0) : gap), 0);
+};
 
 const sum = (cells: readonly ProvenCell[], of: 1 | 3): number => cells.reduce((n, c) => n + c[of], 0);
 const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>): BoardRow => {
   const proven = r.proven ?? [];
   const held = inMission(r.missions);
-  const past = proven.filter(([i]) => (days[i] ?? '') < today);
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
     outside: runsOf(days, (day) => !held(day)), planned: r.planned ?? [], absences: r.absences ?? [], proven,
-    totals: [contract(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), sum(past, 1) - (r.planned_before ?? 0)],
+    totals: [contract(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(r.planned ?? [], proven, (day) => (days[day] ?? '') < today)],
   };
 };
 
@@ -104,7 +111,7 @@ const agenciesOf = async (call: Reading, ids: readonly number[]): Promise<Agency
 export const boardData = async (call: Reading, q: BoardQuery, range: DayRange, closed: readonly ClosedDays[]): Promise<BoardData> => {
   const today = todayIn(call.now, paris);
   const days = eachDay(range);
-  const raw = await read(call, range, today, q);
+  const raw = await read(call, range, q);
   const agencies = await agenciesOf(call, [...new Set(raw.map((r) => r.infra_id))]);
   const order = new Map(agencies.map((a, i) => [a.id, i]));
   const rows = raw.map((r) => rowOf(r, range, days, today, order)).toSorted((a, b) => a.group - b.group);

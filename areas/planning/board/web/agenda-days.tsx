@@ -1,5 +1,6 @@
 // The days of one person under each other, by week.
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatLongDay, weekdayNames } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
@@ -55,9 +56,12 @@ const Totals = ({ sheet }: { readonly sheet: Sheet }) => {
 
 export const AgendaDays = ({ data, onOpen }: { readonly data: BoardData; readonly onOpen: (day: string) => void }) => {
   const sheet = sheetOf(data);
+  const list = useRef<HTMLDivElement>(null);
+  // A month opens where one is.
+  useEffect(() => { list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' }); }, [data.from]);
   const weeks = [...Map.groupBy(sheet.days.keys(), (i) => weekOf(sheet.days[i] ?? '').week)];
   return (
-    <div className={css['days']}>
+    <div className={css['days']} ref={list}>
       <Totals sheet={sheet} />
       {weeks.map(([week, days]) => (
         <section key={`${week}-${days[0]}`} aria-label={t('week', { week })}>

@@ -6,6 +6,7 @@ import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { MIDDLE_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
+import type { LoadedOptions } from '#platform/web/filter-bar/filter-types.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
 import { board } from '../contract.ts';
@@ -39,8 +40,9 @@ const useBoardKeys = (period: Period, search: RefObject<HTMLInputElement | null>
 const BoardFilters = ({ period, search, children }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly children: ReactNode }) => {
   const { state, set } = period;
   const options = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
+  const loaded = { agency: options?.agencies ?? [], driver: options?.driverTypes ?? [] } as LoadedOptions;
   return (
-    <FilterBar filters={filters} options={options === undefined ? {} : { agency: options.agencies, driver: options.driverTypes }} searchField={search} searchPlaceholder={fr.search} search={state.q}
+    <FilterBar filters={filters} options={loaded} searchField={search} searchPlaceholder={fr.search} search={state.q}
       values={{ agency: state.agency.map(String), driver: state.driver }} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], driver: [], q: '' })}
       onChange={(v) => set({ agency: chosen(v['agency']).map(Number), driver: chosen(v['driver']) as BoardState['driver'] })}>
       {children}

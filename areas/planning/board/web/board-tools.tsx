@@ -1,7 +1,7 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { Check, Download, FileSpreadsheet, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { download } from '#platform/web/client/download.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -14,8 +14,9 @@ import css from './board.module.css';
 const t = texts(fr);
 const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]] as const;
 
-/** A quiet button, or only its picture. Menus hang from either. */
-const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean } & ComponentProps<'button'>) => (compact
+interface ToolProps { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean; readonly onClick?: () => void }
+/** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
+const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) => (compact
   ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
   : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
 

@@ -8,21 +8,23 @@ import type { Scene } from './scene.ts';
 
 /** From this width on a day shows hours beside its code. */
 const WIDE = 72;
-const ROOMY = 112;
+const ROOMY = 96;
 const MARGIN = 2;
 
 const colorsOf = ({ theme }: Scene, code: string) => theme.palette[codeOf(code).color] ?? { fill: theme.line, ink: theme.text };
 /** Height of what stands alone in a row, and of a pill with hours under it. */
 const heights = ({ layout }: Scene) => (layout.row < 40 ? { whole: 23, upper: 15, top: 3, under: 25.5 } : { whole: 26, upper: 17, top: 4, under: 29.5 });
 
-const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: number, upper: boolean): void => {
+const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: number, upper: boolean, marked: boolean): void => {
   const { pencil, layout, x } = scene;
   const h = heights(scene);
   const { fill, ink } = colorsOf(scene, code);
   const [height, top] = upper ? [h.upper, y + h.top] : [h.whole, y + (layout.row - h.whole) / 2 - 0.5];
   pencil.pill(fill, x(day) + MARGIN, top, layout.column - 2 * MARGIN, height, upper ? 4 : 5);
   const label = layout.column >= WIDE ? `${code} ${clockOf(start)}–${clockOf(end)}` : code;
-  pencil.text(label, x(day) + layout.column / 2, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', width: layout.column - 2 * MARGIN - 2 });
+  // A mark in the corner must not stand on the last figure.
+  const aside = marked && layout.column >= WIDE ? 5 : 0;
+  pencil.text(label, x(day) + layout.column / 2 - aside, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', width: layout.column - 2 * MARGIN - 2 });
 };
 
 const provenText = ([, service, driving]: ProvenCell, width: number): string =>
@@ -41,6 +43,7 @@ const drawProven = (scene: Scene, cell: ProvenCell, y: number, alone: boolean): 
   } else pencil.text(text, centre, y + h.under, { size: 10, weight: 450, color: theme.text2, align: 'center' });
 };
 
+const isMarked = (cell: ProvenCell | undefined): boolean => cell !== undefined && (cell[6] > 0 || cell[5] === 1 || cell[4] === 'validated' || cell[4] === 'closed');
 /** In the upper right corner: an anomaly, days being recomputed, days that somebody validated. */
 const drawMark = (scene: Scene, cell: ProvenCell, y: number): void => {
   const { pencil, theme, layout, x, hidden } = scene;
@@ -102,7 +105,7 @@ export const drawRow = (scene: Scene, row: number, y: number): void => {
     if (absence !== undefined && away !== bar) drawAbsence(scene, absence, y);
     bar = away;
     if (absence === undefined) {
-      if (planned && plan !== undefined) drawPlanned(scene, plan, y, worked);
+      if (planned && plan !== undefined) drawPlanned(scene, plan, y, worked, isMarked(done));
       if (worked) drawProven(scene, done, y, !planned || plan === undefined);
     }
     if (done !== undefined) drawMark(scene, done, y);

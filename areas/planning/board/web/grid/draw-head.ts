@@ -39,7 +39,7 @@ const drawMonths = ({ pencil, theme, layout, sheet, span, x, edge }: Scene): voi
 
 const TOTALS = [fr.worked, fr.night, fr.gap] as const;
 /** Right edges of the three totals, from the left edge of their column. */
-export const TOTAL_ENDS = [54, 102, 152] as const;
+export const TOTAL_ENDS = [62, 114, 170] as const;
 /** Right edges of base and planned hours, from the right edge of the left column. */
 export const LEFT_ENDS = [72, 14] as const;
 

@@ -37,5 +37,5 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
     pencil.text(hoursText(seconds), edge + end, middle, { size: 12.5, weight, color, align: 'right' });
   figure(worked, TOTAL_ENDS[0], theme.text2, 450);
   figure(night, TOTAL_ENDS[1], theme.text2, 450);
-  figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : theme.text, 600);
+  figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text, 600);
 };

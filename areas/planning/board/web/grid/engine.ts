@@ -158,7 +158,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   resize();
   mirrorNow();
   // The canvas does not ask for a font that no text of the page has used yet.
-  void document.fonts.load(`500 13px ${theme.font}`).then(repaint);
+  void document.fonts.load(`500 13px ${theme.font}`).then(repaint, repaint);
 
   /** The person at the top of the window and how far below the head: what a reload must not move. */
   const held = (): { id: number; offset: number } | null => {
@@ -185,7 +185,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     centre(day) {
       const i = shown.sheet.days.indexOf(day);
       if (i < 0) return;
-      box.scrollLeft = (i + 0.5) * layout.column - (size.width - layout.left - layout.right) / 2;
+      box.scrollLeft = Math.round((i + 0.5) - (size.width - layout.left - layout.right) / 2 / layout.column) * layout.column;
       if (selection !== null) choose(select(null, { line: selection.active.line, day: i }));
     },
     focus: () => box.focus(),

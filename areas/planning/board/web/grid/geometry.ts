@@ -36,7 +36,7 @@ const topsOf = (lines: Int32Array, row: number): Uint32Array => {
 export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density }): Layout => {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
-  const [left, right] = narrow ? [196, 0] : [o.width < 1_100 ? 264 : 292, 168];
+  const [left, right] = narrow ? [196, 0] : [o.width < 1_100 ? 264 : 292, 186];
   const column = Math.max(leastColumn(o.days), Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))));
   const band = o.months > 1 ? 20 : 0;
   const tops = topsOf(o.lines, row);

@@ -12,7 +12,7 @@ import type { Theme } from './theme.ts';
 const t = texts(fr);
 const WAIT = 220;
 const WIDTH = 290;
-interface Line { readonly color: string | null; readonly label: string; readonly figure?: string }
+interface Line { /** Null: under the line before it; absent: no mark at all. */ readonly color?: string | null; readonly label: string; readonly figure?: string }
 
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
   const { planned, proven, absence, outside } = sheet.at(row, day);
@@ -28,7 +28,7 @@ const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] =
   }
   if (proven !== null && proven[6] > 0) lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
   if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
-  if (lines.length === 0) lines.push({ color: null, label: outside ? fr.legendOutside : fr.nothingHere });
+  if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
   return lines;
 };
 
@@ -41,8 +41,9 @@ const element = (tag: string, text: string, className?: string): HTMLElement => 
 const lineElement = ({ color, label, figure }: Line, css: GridClasses): HTMLElement => {
   const line = element('div', '', css['tipLine']);
   const swatch = element('i', '');
-  if (color !== null) swatch.style.background = color;
-  line.append(swatch, element('span', label));
+  if (typeof color === 'string') swatch.style.background = color;
+  if (color !== undefined) line.append(swatch);
+  line.append(element('span', label));
   if (figure !== undefined) line.append(element('em', figure));
   return line;
 };
