@@ -11,16 +11,24 @@ import { pages as infrastructurePages } from '#areas/organisation/infrastructure
 import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
+import { navigation as headingNavigation } from '#areas/pay-variables/headings/web/navigation.ts';
+import { pages as headingPages } from '#areas/pay-variables/headings/web/pages.tsx';
+import { navigation as payEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
+import { pages as payEntryPages } from '#areas/pay-variables/pay-entry/web/pages.tsx';
+import { navigation as payPeriodNavigation } from '#areas/pay-variables/pay-periods/web/navigation.ts';
+import { pages as payPeriodPages } from '#areas/pay-variables/pay-periods/web/pages.tsx';
 import { navigation as boardNavigation } from '#areas/planning/board/web/navigation.ts';
 import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
+import { navigation as legalFileNavigation } from '#areas/collaborators/legal-files/web/navigation.ts';
+import { pages as legalFilePages } from '#areas/collaborators/legal-files/web/pages.tsx';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...faqPages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...legalFilePages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...faqNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

@@ -31,6 +31,7 @@ export const fr = {
   usedElsewhere: 'La rubrique {codes} en dépend : modifiez-la d’abord.',
   notMapped: '{software} : à définir',
   leftOut: '{software} : non exportée',
+  mappedOf: '{mapped} sur {headings}',
 } as const;
 
 /** Messages that hold what the person wrote. */

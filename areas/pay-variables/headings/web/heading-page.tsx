@@ -1,0 +1,88 @@
+// One heading: its words, its formula checked while it is typed, its code in each payroll software.
+import { NumberInput, Switch, TextInput, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { DescriptionList } from '#platform/web/explain/description-list.tsx';
+import { FormSection, PageForm } from '#platform/web/forms/page-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { usePageParams } from '#platform/web/router/page-state.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { headings, HeadingForm, type Heading } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { CodeField } from './code-field.tsx';
+import { FormulaReading } from './formula-reading.tsx';
+import { FormulaText } from './formula-text.tsx';
+import css from './formula.module.css';
+
+interface Typed extends Record<string, unknown> {
+  readonly label: string; readonly formula: string; readonly decimals: number; readonly active: boolean; readonly version: number;
+  readonly codes: readonly { readonly softwareId: number; readonly code: string | null }[];
+}
+const SETTLES_MS = 300;
+const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>{children}</AppLink>;
+
+const Reading = ({ heading, formula, onPoint }: { readonly heading: Heading; readonly formula: string; readonly onPoint: (from: number, to: number) => void }) => {
+  const [settled] = useDebouncedValue(formula, SETTLES_MS);
+  const reading = useApi(headings.checkFormula, { body: { headingId: heading.id, formula: settled } }, { keepPrevious: true, quiet: true });
+  return reading.data === undefined ? null : <FormulaReading reading={reading.data} onPoint={onPoint} />;
+};
+
+const Edit = ({ heading }: { readonly heading: Heading }) => {
+  const t = useTexts(fr);
+  const go = useGo();
+  const cache = useQueryClient();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [formula, setFormula] = useState(heading.formula);
+  const leave = (): void => { void go(headings.listPage); };
+  const handle = useServerForm<Typed, { id: number; version: number }>({
+    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
+    schema: HeadingForm, send: ({ codes, ...values }) => send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
+    onSaved: () => { void invalidate(cache, headings.list, headings.load, headings.softwareList).then(leave); },
+  });
+  const { form } = handle;
+  const point = (from: number, to: number): void => { area.current?.focus(); area.current?.setSelectionRange(from, to); };
+  const props = form.getInputProps('formula');
+  return (
+    <PageForm title={t('edit', { code: heading.code })} subtitle={heading.label} back={back} handle={handle} onCancel={leave} fields={
+      <>
+        <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
+        <NumberInput label={fr.decimals} description={fr.decimalsHint} min={0} max={4} allowDecimal={false} key={form.key('decimals')} {...form.getInputProps('decimals')} />
+        <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
+          onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />
+        <Reading heading={heading} formula={formula} onPoint={point} />
+        <Switch label={fr.active} description={fr.activeHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <FormSection title={fr.codes}>
+          <div className={css['codes']} data-wide>
+            {heading.codes.map((c) => <CodeField key={c.softwareId} code={c} onChange={(code) => form.setFieldValue('codes', [...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId), ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }])])} />)}
+          </div>
+        </FormSection>
+      </>
+    } />
+  );
+};
+
+const Read = ({ heading }: { readonly heading: Heading }) => {
+  const t = useTexts(fr);
+  return (
+    <>
+      <PageHeader title={t('edit', { code: heading.code })} subtitle={heading.label} back={back} />
+      <DescriptionList items={[{ label: fr.unit, value: fr.unitNames[heading.unit] }, { label: fr.decimals, value: heading.decimals }, { label: fr.formula, value: <FormulaText text={heading.formula} />, wide: true }]} />
+    </>
+  );
+};
+
+export const Page = () => {
+  const { id } = usePageParams(headings.load);
+  const loaded = useApi(headings.load, { params: { id } }, { fresh: 0 });
+  const may = useMay();
+  usePageTitle(loaded.data?.label);
+  return <LoadState query={loaded}>{(h) => (may('heading.write') ? <Edit key={`${h.id} ${h.version}`} heading={h} /> : <Read heading={h} />)}</LoadState>;
+};

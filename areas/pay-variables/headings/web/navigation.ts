@@ -1,0 +1,6 @@
+import { Sigma } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { headings } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: Sigma, route: headings.listPage, keywords: 'formule seuil paramètre logiciel de paie code EVP' }];

@@ -1,0 +1,66 @@
+// What of the grid is shown: people found and filtered, grouped by agency, with totals. Pure.
+import { counts, type GridAgency, type GridRow, type PayGrid } from './grid.ts';
+
+export const SHOWS = ['all', 'stale', 'errors', 'manual'] as const;
+export type Show = (typeof SHOWS)[number];
+export interface GridFilter { readonly q: string; readonly agency: number; readonly driver: string; readonly show: Show }
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const inError = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[4] !== null && c[2] === null);
+const byHand = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[2] !== null);
+const shown: Readonly<Record<Show, (r: GridRow) => boolean>> = { all: () => true, stale: (r) => r.stale, errors: (r) => inError(r) || r.stale, manual: byHand };
+
+/** Every word of the search in the name or the matricule, whatever accents and case. */
+const matching = (words: readonly string[]) => (r: GridRow): boolean => {
+  const text = folded(`${r.name ?? ''} ${r.matricule ?? ''}`);
+  return words.every((w) => text.includes(w));
+};
+
+export const filteredRows = ({ rows }: PayGrid, f: GridFilter): GridRow[] => {
+  const words = folded(f.q).split(/\s+/).filter(Boolean);
+  const found = matching(words);
+  return rows.filter((r) => (f.agency === 0 || r.agency === f.agency) && (f.driver === '' || (r.driver ?? 'none') === f.driver) && shown[f.show](r) && found(r));
+};
+
+export type GridLine = { readonly kind: 'agency'; readonly agency: GridAgency; readonly missions: number } | { readonly kind: 'person'; readonly row: GridRow };
+/** The lines of the grid: an agency, then its people; without heads when there is one agency only. */
+export const linesOf = (rows: readonly GridRow[], agencies: readonly GridAgency[]): GridLine[] => {
+  const people = (mine: readonly GridRow[]): GridLine[] => mine.map((row) => ({ kind: 'person', row }));
+  if (agencies.length < 2) return people(rows);
+  const byAgency = Map.groupBy(rows, (r) => r.agency);
+  return agencies.flatMap((agency): GridLine[] => {
+    const mine = byAgency.get(agency.id) ?? [];
+    return mine.length === 0 ? [] : [{ kind: 'agency', agency, missions: mine.length }, ...people(mine)];
+  });
+};
+
+/** One total per heading; null where nobody has a figure. */
+export const totalsOf = (rows: readonly GridRow[], headings: number): (number | null)[] =>
+  Array.from({ length: headings }, (_, i) => rows.reduce<number | null>((sum, r) => {
+    const value = counts(r.cells[i]);
+    return value === null ? sum : (sum ?? 0) + value;
+  }, null));
+
+export interface Place { readonly line: number; readonly column: number }
+/** Where a key leads from a place: columns are 0 (the person) to `columns`; heads of agencies are passed over. Null: not a key of the grid. */
+export const placeAfter = (lines: readonly GridLine[], columns: number, { line, column }: Place, key: string, o: { readonly ctrl: boolean; readonly page: number }): Place | null => {
+  const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
+  const landing = (wanted: number, way: 1 | -1): number => {
+    const at = clamp(wanted, lines.length - 1);
+    const isPerson = (i: number): boolean => lines[i]?.kind === 'person';
+    for (let i = at; i >= 0 && i < lines.length; i += way) if (isPerson(i)) return i;
+    for (let i = at; i >= 0 && i < lines.length; i -= way) if (isPerson(i)) return i;
+    return line;
+  };
+  switch (key) {
+    case 'ArrowDown': return { line: landing(o.ctrl ? lines.length - 1 : line + 1, o.ctrl ? -1 : 1), column };
+    case 'ArrowUp': return { line: landing(o.ctrl ? 0 : line - 1, o.ctrl ? 1 : -1), column };
+    case 'ArrowRight': return { line, column: clamp(o.ctrl ? columns : column + 1, columns) };
+    case 'ArrowLeft': return { line, column: clamp(o.ctrl ? 0 : column - 1, columns) };
+    case 'PageDown': return { line: landing(line + o.page, 1), column };
+    case 'PageUp': return { line: landing(line - o.page, -1), column };
+    case 'Home': return { line: o.ctrl ? landing(0, 1) : line, column: 0 };
+    case 'End': return { line: o.ctrl ? landing(lines.length - 1, -1) : line, column: columns };
+    default: return null;
+  }
+};

@@ -1,0 +1,32 @@
+import { CloseButton, Select, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
+import { fr } from '../fr.ts';
+import { SHOWS, type Show } from '../grid-view.ts';
+import type { PayGrid } from '../grid.ts';
+import type { PageState } from './shown.ts';
+import css from './pay-entry.module.css';
+
+type State = z.output<typeof PageState>;
+interface Props { readonly grid: PayGrid; readonly state: State; readonly onChange: (change: Partial<State>, o?: { readonly replace?: boolean }) => void }
+
+const drivers = Object.entries(fr.driverTypes).map(([value, label]) => ({ value, label }));
+
+export const GridFilters = ({ grid, state, onChange }: Props) => {
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut('/', fr.search, () => search.current?.focus());
+  const agencies = grid.agencies.map((a) => ({ value: String(a.id), label: a.name }));
+  return (
+    <div className={css['filters']} role="search">
+      <TextInput ref={search} className={css['search'] ?? ''} aria-label={fr.search} placeholder={fr.search} value={state.q} leftSection={<Search size={15} aria-hidden />} onChange={(e) => onChange({ q: e.currentTarget.value }, { replace: true })}
+        rightSection={state.q === '' ? null : <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => onChange({ q: '' }, { replace: true })} />} />
+      {agencies.length > 1 && <Select aria-label={fr.agency} placeholder={fr.allAgencies} data={agencies} value={state.agency === 0 ? null : String(state.agency)} clearable searchable onChange={(v) => onChange({ agency: Number(v ?? 0) })} />}
+      <Select aria-label={fr.driverType} placeholder={fr.driverType} data={drivers} value={state.driver === '' ? null : state.driver} clearable onChange={(v) => onChange({ driver: (v ?? '') as State['driver'] })} />
+      <div className={css['shows']} role="group" aria-label={fr.showing}>
+        {SHOWS.map((show: Show) => <button key={show} type="button" aria-pressed={state.show === show} onClick={() => onChange({ show })}>{fr.shows[show]}</button>)}
+      </div>
+    </div>
+  );
+};

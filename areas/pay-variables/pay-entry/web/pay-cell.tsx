@@ -1,0 +1,28 @@
+import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
+import { texts } from '#platform/web/texts/texts.ts';
+import { cellText, exactText, swing } from '../figures.ts';
+import { fr } from '../fr.ts';
+import { counts, type GridCell, type GridHeading } from '../grid.ts';
+import css from './pay-grid.module.css';
+
+const t = texts(fr);
+
+/** What is said of a cell beside its figure: for the pointer and for who cannot see colours. */
+export const cellNotes = (cell: GridCell | null, { unit }: GridHeading): string[] => {
+  if (cell === null || cell[0] === null) return [fr.none];
+  const [, computed, manual, previous, error] = cell;
+  return [
+    ...(manual === null ? [] : [fr.manualMark, ...(computed === null ? [] : [t('computedWas', { value: exactText(computed, unit) })])]),
+    ...(error === null ? [] : [error]), ...(previous === null ? [] : [t('previous', { value: exactText(previous, unit) })]),
+  ];
+};
+
+/** The inside of a cell: figure, mark of a hand, error, and how it moved since the month before. */
+export const PayCell = ({ cell, heading }: { readonly cell: GridCell | null; readonly heading: GridHeading }) => {
+  const value = counts(cell);
+  if (cell !== null && cell[4] !== null && cell[2] === null) return <span className={css['error']}><TriangleAlert size={13} aria-hidden />{fr.errorMark}</span>;
+  if (value === null) return <span className={css['nothing']}>—</span>;
+  const moved = swing(value, cell?.[3] ?? null);
+  const Arrow = moved === 'up' ? ArrowUpRight : ArrowDownRight;
+  return <>{moved !== null && <Arrow className={css['swing']} size={12} aria-hidden />}<span className={value === 0 ? css['zero'] : undefined}>{cellText(value, heading.unit)}</span></>;
+};

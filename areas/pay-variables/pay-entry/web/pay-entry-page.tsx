@@ -1,0 +1,62 @@
+// The month of a company: its grid, its steps, and whatever opens beside it.
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { usePageParams, useSearchState } from '#platform/web/router/page-state.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { payEntry } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { filteredRows, linesOf, totalsOf } from '../grid-view.ts';
+import type { PayGrid } from '../grid.ts';
+import { EditValue } from './edit-value.tsx';
+import { GridFilters } from './grid-filters.tsx';
+import { PayGridTable } from './pay-grid-table.tsx';
+import { PeriodHead } from './period-head.tsx';
+import { PersonCards } from './person-cards.tsx';
+import { PageState, touched, type Chosen } from './shown.ts';
+import { WhyDrawer } from './why-drawer.tsx';
+import css from './pay-entry.module.css';
+
+const SEARCH_SETTLES_MS = 120;
+
+const Entry = ({ grid }: { readonly grid: PayGrid }) => {
+  const { period, headings, agencies } = grid;
+  const [state, set] = useSearchState(PageState);
+  const [why, setWhy] = useState<Chosen | null>(null);
+  const [edited, setEdited] = useState<Chosen | null>(null);
+  const [q] = useDebouncedValue(state.q, SEARCH_SETTLES_MS);
+  const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const writes = useMay()('pay-entry.write') && period.status === 'open';
+  usePageTitle(`${fr.title} — ${formatMonth(period.month)}`);
+  useLiveInvalidate(`/infrastructures/${period.companyId}/evp-front`, touched);
+
+  const rows = useMemo(() => filteredRows(grid, { ...state, q }), [grid, state, q]);
+  const lines = useMemo(() => linesOf(rows, agencies), [rows, agencies]);
+  const totals = useMemo(() => totalsOf(rows, headings.length), [rows, headings.length]);
+  // A saved figure comes with a new grid: what is open follows it.
+  const follow = (c: Chosen | null): Chosen | null => {
+    const row = c === null ? undefined : grid.rows.find((r) => r.mission === c.row.mission);
+    return c === null || row === undefined ? null : { ...c, row };
+  };
+  const shared = { lines, rows, headings, totals, onWhy: setWhy, ...(writes ? { onEdit: setEdited } : {}) };
+  return (
+    <div className={css['page']}>
+      <PeriodHead grid={grid} />
+      <GridFilters grid={grid} state={state} onChange={set} />
+      {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
+      {why !== null && <WhyDrawer chosen={follow(why)} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
+      {edited !== null && <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />}
+    </div>
+  );
+};
+
+export const Page = () => {
+  const { period } = usePageParams(payEntry.period);
+  const grid = useApi(payEntry.layout, { query: { period } }, { keepPrevious: true });
+  return <LoadState query={grid}>{(g) => <Entry grid={g} />}</LoadState>;
+};

@@ -1,0 +1,117 @@
+// The head of the month: which period, where it stands, what comes next.
+import { Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Camera, Check, Download, History, LockOpen, Lock, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
+import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { texts } from '#platform/web/texts/texts.ts';
+import { payEntry, type ListedPeriod } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { PayGrid } from '../grid.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { PeriodHistory } from './period-history.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { touched } from './shown.ts';
+import css from './pay-entry.module.css';
+
+const t = texts(fr);
+type Opened = 'close' | 'reopen' | 'export' | 'history' | null;
+/** Live updates may be off: a calculation under way is looked at. */
+const LOOK_EVERY_MS = 1_500;
+
+const PeriodChooser = ({ grid: { period } }: { readonly grid: PayGrid }) => {
+  const go = useGo();
+  const periods = useApi(payEntry.periods, {});
+  const all: readonly Pick<ListedPeriod, 'id' | 'month' | 'company' | 'status'>[] = periods.data ?? [period];
+  const companies = new Set(all.map((p) => p.company));
+  const data = all.map((p) => ({ value: String(p.id), label: companies.size > 1 ? t('periodOf', { period: formatMonth(p.month), company: p.company }) : formatMonth(p.month) }));
+  return <Select className={css['chooser'] ?? ''} aria-label={fr.choosePeriod} data={data} value={String(period.id)} allowDeselect={false} searchable nothingFoundMessage={fr.noPeriods} onChange={(v) => { if (v !== null) void go(payEntry.period, { params: { period: Number(v) } }); }} />;
+};
+
+/** Asks for a calculation and follows it until the grid says that it is done. */
+const useCalculation = ({ period }: PayGrid) => {
+  const cache = useQueryClient();
+  const [since, setSince] = useState<string | null | undefined>();
+  const start = useApiMutation(payEntry.calculate, { onSuccess: () => { toast.info(fr.calculating); } });
+  const running = since !== undefined && since === period.calculatedAt;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => void invalidate(cache, payEntry.layout, payEntry.notClosable), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [cache, running]);
+  const run = async (): Promise<void> => {
+    await start.mutateAsync({ params: { period: period.id } });
+    setSince(period.calculatedAt);
+  };
+  return { running: running || start.isPending, run };
+};
+
+type State = 'done' | 'now' | 'warn' | 'later';
+interface Step { readonly key: keyof typeof fr.steps; readonly note: string; readonly state: State; readonly act: (() => void) | null }
+const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <ol className={css['steps']}>
+    {steps.map(({ key, note, state, act }, i) => (
+      <li key={key}>
+        <button type="button" className={css['step']} data-state={state} aria-disabled={act === null} aria-current={state === 'now' ? 'step' : undefined} onClick={() => act?.()}>
+          <span className={css['mark']} aria-hidden>{state === 'done' ? <Check size={15} strokeWidth={2.5} /> : state === 'warn' ? <TriangleAlert size={14} /> : i + 1}</span>
+          <span><b>{fr.steps[key]}</b><small>{note}</small></span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+const dayOf = (at: string): string => formatDay(Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
+
+export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
+  const { period, rows } = grid;
+  const may = useMay();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [checking, setChecking] = useState(false);
+  const reasons = useApi(payEntry.notClosable, { query: { period: period.id } }, { enabled: period.status === 'open' });
+  const calculation = useCalculation(grid);
+  const regenerate = useApiMutation(payEntry.regenerateSnapshot, { invalidates: touched, onSuccess: (s) => { toast.success(t('regenerated', { number: String(s.number), count: s.changes.length })); } });
+  const closed = period.status === 'closed';
+  const [writes, closes, exports] = [may('pay-entry.write') && !closed, may('pay-entry.close'), may('pay-entry.export')];
+  const stale = rows.filter((r) => r.stale).length;
+  const blocked = (reasons.data ?? []).filter((r) => r.blocking && r.count > 0).length;
+  const calculate = { label: stale < rows.length ? fr.calculateAgain : fr.calculate, icon: RefreshCw, run: calculation.run, disabled: calculation.running };
+
+  const steps: Step[] = [
+    { key: 'calculate', state: closed || stale === 0 ? 'done' : 'now', act: writes ? () => void calculation.run() : null,
+      note: closed || stale === 0 ? fr.stepNotes.upToDate : stale === rows.length && period.calculatedAt === null ? fr.stepNotes.neverCalculated : t('stepNotes.toRecalculate', { count: stale }) },
+    { key: 'check', state: closed ? 'done' : stale > 0 ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
+    { key: 'close', state: closed ? 'done' : stale === 0 && blocked === 0 ? 'now' : 'later', act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
+    { key: 'export', state: period.exportedAt !== null ? 'done' : closed ? 'now' : 'later', act: exports ? () => setOpened('export') : null, note: period.exportedAt === null ? fr.stepNotes.notExported : t('stepNotes.exportedOn', { date: dayOf(period.exportedAt) }) },
+  ];
+  const now = closed ? 'export' : stale > 0 ? 'calculate' : 'close';
+  const actions: MenuEntry[] = [
+    { label: fr.timeline, icon: History, run: () => setOpened('history') },
+    ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
+    ...(writes ? [{ ...calculate, primary: now === 'calculate' }] : []),
+    ...(!closed && closes ? [{ label: fr.closePeriod, icon: Lock, run: () => setOpened('close'), primary: now === 'close' }] : []),
+    ...(closed && exports ? [{ label: fr.exportPeriod, icon: Download, run: () => setOpened('export'), primary: true }] : []),
+  ];
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <PageHeader title={fr.title} aside={<StatusBadge kind={closed ? 'success' : 'info'} label={fr.statuses[period.status]} {...(closed ? { icon: Lock } : {})} />}
+        subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}><PeriodChooser grid={grid} /></PageHeader>
+      <Steps steps={steps} />
+      {checking && !closed && <ChecksPanel reasons={reasons} onClose={() => setChecking(false)} />}
+      {opened === 'close' && <CloseDialog period={period} onClose={close} />}
+      {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}
+      {opened === 'export' && <ExportDialog period={period} onClose={close} />}
+      {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
+    </>
+  );
+};

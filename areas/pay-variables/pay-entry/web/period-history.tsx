@@ -1,0 +1,30 @@
+// The story of a period: who closed and opened it, what was frozen, what left.
+import { Camera, Download, Lock, LockOpen } from 'lucide-react';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { Timeline, type TimelineEvent } from '#platform/web/timeline/timeline.tsx';
+import { texts } from '#platform/web/texts/texts.ts';
+import { payEntry, type ClosingHistory } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { GridPeriod } from '../grid.ts';
+import css from './pay-entry.module.css';
+
+const t = texts(fr);
+const moveName = (move: string): string => (fr.events as Readonly<Record<string, string>>)[move] ?? move;
+
+/** All three kinds in one story, the newest first. */
+const storyOf = ({ events, snapshots, exports }: ClosingHistory): TimelineEvent[] => [
+  ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
+  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <span className={css['hash']}>{s.hash}</span> })),
+  ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span></> })),
+].sort((a, b) => (a.at < b.at ? 1 : -1));
+
+export const PeriodHistory = ({ period, onClose }: { readonly period: GridPeriod; readonly onClose: () => void }) => {
+  const history = useApi(payEntry.closingHistory, { query: { period: period.id } }, { fresh: 0 });
+  return (
+    <AppModal opened onClose={onClose} title={fr.timeline}>
+      <LoadState query={history}>{(h) => { const story = storyOf(h); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
+    </AppModal>
+  );
+};

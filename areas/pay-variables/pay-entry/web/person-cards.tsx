@@ -1,0 +1,35 @@
+// On small screens: a card a person, its figures two a line.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { texts } from '#platform/web/texts/texts.ts';
+import { fr } from '../fr.ts';
+import { cellNotes, PayCell } from './pay-cell.tsx';
+import { spell, type GridProps } from './pay-grid-table.tsx';
+import css from './person-cards.module.css';
+
+const t = texts(fr);
+const PIECE = 30;
+
+export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
+  const [shown, setShown] = useState(PIECE);
+  if (rows.length === 0) return <p className={css['empty']}>{fr.noMatch}</p>;
+  return (
+    <div className={css['cards']}>
+      {lines.slice(0, shown).map((line) => (line.kind === 'agency'
+        ? <h2 key={`a${line.agency.id}`} className={css['agency']}>{line.agency.name}<small>{line.missions}</small></h2>
+        : (
+          <article key={line.row.mission} className={css['card']} aria-label={line.row.name ?? fr.outOfSight}>
+            <header><b>{line.row.name ?? fr.outOfSight}</b><small>{[line.row.matricule, line.row.driver, spell(line.row), line.row.stale ? fr.staleMark : null].filter(Boolean).join(' · ')}</small></header>
+            <div className={css['figures']}>
+              {headings.map((h, i) => (
+                <button key={h.id} type="button" title={cellNotes(line.row.cells[i] ?? null, h).join(' · ')} data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined} onClick={() => onWhy({ row: line.row, heading: h, index: i })}>
+                  <small>{h.label}</small><span><PayCell cell={line.row.cells[i] ?? null} heading={h} /></span>
+                </button>
+              ))}
+            </div>
+          </article>
+        )))}
+      {shown < lines.length && <Button variant="default" onClick={() => setShown((n) => n + PIECE)}>{t('showMore', { count: lines.length - shown })}</Button>}
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+// What pay entry tells of itself.
+export { provideOpenPeriod } from './open-period.ts';

@@ -1,0 +1,28 @@
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { PeriodDatesModal } from './period-dates.tsx';
+import { useOpenPeriod } from './open-period.ts';
+import { PeriodStatus, PeriodTabs } from './period-tabs.tsx';
+
+const meta = listMeta(periodList.listId, periodList);
+
+export const Page = () => {
+  const open = useOpenPeriod();
+  const may = useMay();
+  const [dated, setDated] = useState<PayPeriod | null>(null);
+  return (
+    <ListPage title={fr.title} about={fr.subtitle} routes={payPeriods} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id, label: (r) => `${r.month} ${r.company}`, onOpen: (r) => open(r.id), cells: { status: (r) => <PeriodStatus status={r.status} /> },
+        ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, disabled: r.status === 'closed', onClick: () => setDated(r) }] } : {}),
+      }}
+    >
+      {dated !== null && <PeriodDatesModal period={dated} onClose={() => setDated(null)} />}
+    </ListPage>
+  );
+};
