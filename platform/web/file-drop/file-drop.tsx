@@ -1,7 +1,7 @@
 // A place to drop files, or to choose them: each has its progress, its error in French, its retry.
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { CircleAlert, CircleCheck, FileUp, RotateCcw, UploadCloud, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { UploadRule } from '#platform/contract/route.ts';
 import { formatBytes } from '#platform/web/texts/formats.ts';
 import { ruleText } from './accept-file.ts';
@@ -16,10 +16,12 @@ export interface FileDropProps {
   /** Sends one file: `(file, o) => upload(legalFiles.add, { body: { file } }, o)`. */
   readonly send: SendFile;
   readonly onSent?: (file: File) => void;
+  /** What became of a file that was sent, under its name. */
+  readonly result?: (file: File) => ReactNode;
   readonly disabled?: boolean;
 }
 
-export function FileDrop({ label = fr.drop, rule, send, onSent, disabled = false }: FileDropProps) {
+export function FileDrop({ label = fr.drop, rule, send, onSent, result, disabled = false }: FileDropProps) {
   const { uploads, refusals, add, retry, remove } = useUploads(rule, send, onSent);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export function FileDrop({ label = fr.drop, rule, send, onSent, disabled = false
           onChange={(e) => { add([...(e.currentTarget.files ?? [])]); e.currentTarget.value = ''; }} />
       </div>
       {refusals.length > 0 && <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>{refusals.map((r) => <p key={r}>{r}</p>)}</Alert>}
-      {uploads.length > 0 && <ul className={css['files']} aria-label={fr.files}>{uploads.map((u) => <FileLine key={u.key} upload={u} onRetry={() => retry(u)} onRemove={() => remove(u)} />)}</ul>}
+      {uploads.length > 0 && <ul className={css['files']} aria-label={fr.files}>{uploads.map((u) => <FileLine key={u.key} upload={u} result={u.state === 'sent' ? result?.(u.file) : undefined} onRetry={() => retry(u)} onRemove={() => remove(u)} />)}</ul>}
     </div>
   );
 }
@@ -44,7 +46,7 @@ export function FileDrop({ label = fr.drop, rule, send, onSent, disabled = false
 const icons = { waiting: FileUp, sending: FileUp, sent: CircleCheck, failed: CircleAlert } as const;
 const stateText = ({ state, progress }: Upload): string => (state === 'sending' ? fr.sending(Math.round(progress * 100)) : fr[state]);
 
-function FileLine({ upload, onRetry, onRemove }: { readonly upload: Upload; readonly onRetry: () => void; readonly onRemove: () => void }) {
+function FileLine({ upload, result, onRetry, onRemove }: { readonly upload: Upload; readonly result: ReactNode; readonly onRetry: () => void; readonly onRemove: () => void }) {
   const { file, state, progress, error } = upload;
   const Icon = icons[state];
   return (
@@ -53,6 +55,7 @@ function FileLine({ upload, onRetry, onRemove }: { readonly upload: Upload; read
       <div className={css['fileBody']}>
         <div className={css['fileLine']}><span className={css['name']}>{file.name}</span><span className={css['meta']}>{formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span></span></div>
         {state === 'sending' && <ProgressBar label={fr.progress(file.name)} value={progress} />}
+        {result}
         {error !== null && <p className={css['error']} role="alert">{error}</p>}
       </div>
       {state === 'failed' && <ActionIcon aria-label={fr.retry} onClick={onRetry}><RotateCcw size={14} aria-hidden /></ActionIcon>}

@@ -1,0 +1,49 @@
+// Where files are dropped: each says what became of it.
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleHelp, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { formatRange } from '#engines/french-time/formats.ts';
+import { upload } from '#platform/web/client/upload.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { useInfra } from '#platform/web/client/infra-context.ts';
+import { ACCEPTED, legalFiles, MOST_FILES, type Outcome } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { touched } from './use-entity-actions.ts';
+import css from './legal-files.module.css';
+
+const looks = {
+  treated: ['success', CircleCheck], known: ['default', CircleCheck], unassigned: ['warning', CircleHelp], waiting: ['info', Clock], stored: ['info', Clock], refused: ['danger', CircleAlert], failed: ['danger', CircleAlert],
+} as const;
+
+/** What became of one file: whose it is, which days, what is lost. */
+export const OutcomeLine = ({ outcome: o }: { readonly outcome: Outcome }) => {
+  const [kind, Icon] = looks[o.outcome];
+  const days = o.firstDay !== null && o.lastDay !== null ? formatRange({ first: o.firstDay, last: o.lastDay }) : null;
+  return (
+    <div className={css['outcome']} data-kind={kind}>
+      <p><Icon size={14} aria-hidden /><span>{[o.person?.name, o.text, days].filter(Boolean).join(' · ')}</span></p>
+      {o.findings.length > 0 && <ul>{o.findings.map((f) => <li key={f}>{f}</li>)}</ul>}
+    </div>
+  );
+};
+
+export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
+  const cache = useQueryClient();
+  const infra = useInfra();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<File, Outcome>>(new Map());
+  return (
+    <AppModal opened onClose={onClose} title={fr.deposit} size="large">
+      <FileDrop
+        label={fr.drop} rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_FILES }}
+        send={async (file, o) => {
+          const { outcomes: [outcome] } = await upload(legalFiles.upload, { body: { file }, ...(infra === undefined ? {} : { infra }) }, o);
+          if (outcome) setOutcomes((now) => new Map(now).set(file, outcome));
+        }}
+        onSent={() => void invalidate(cache, ...touched)}
+        result={(file) => { const outcome = outcomes.get(file); return outcome && <OutcomeLine outcome={outcome} />; }}
+      />
+    </AppModal>
+  );
+};

@@ -1,0 +1,70 @@
+// One driver or vehicle: where it stands, which days are covered, its files.
+import { Button, Drawer, Switch } from '@mantine/core';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { DescriptionList } from '#platform/web/explain/description-list.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { texts } from '#platform/web/texts/texts.ts';
+import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { legalFiles, type DriverRow, type VehicleRow } from '../contract.ts';
+import { DELAYS, type EntityType } from '../delays.ts';
+import { fr } from '../fr.ts';
+import { CoverageCalendar } from './coverage-calendar.tsx';
+import { DaysLeft, DelayBadge } from './delay-badge.tsx';
+import { FileList } from './file-list.tsx';
+import { useEntityActions } from './use-entity-actions.ts';
+import css from './legal-files.module.css';
+
+const t = texts(fr);
+export interface Opened { readonly type: EntityType; readonly id: number; readonly row?: DriverRow | VehicleRow }
+type Row = DriverRow | VehicleRow;
+const nameOf = (r: Row): string => ('name' in r ? r.name : r.registration);
+const detailOf = (r: Row): string => ('name' in r ? [r.matricule, r.agency] : [r.label, r.agency]).filter(Boolean).join(' · ');
+
+/** The row as it is now: an upload or a change may have moved it. */
+const useRow = ({ type, id, row }: Opened): Row | undefined => useApi(legalFiles.loadData, { query: { tab: type, length: 500 } }, { select: (d) => (d.rows as Row[]).find((r) => r.id === id) }).data ?? row;
+
+const Standing = ({ type, row }: { readonly type: EntityType; readonly row: Row }) => (
+  <DescriptionList items={[
+    { label: fr.status, value: <DelayBadge status={row.status} /> },
+    { label: fr.daysLeft, value: <DaysLeft left={row.daysLeft} of={DELAYS[type].days} status={row.status} /> },
+    { label: fr.lastDownload, value: row.lastDownload === null ? fr.never : showInstant(row.lastDownload) },
+    ...('name' in row
+      ? [{ label: fr.lastDay, value: row.lastDay && formatDay(row.lastDay) }, { label: fr.cardNumber, value: row.cardNumber }, { label: fr.cardExpiresOn, value: row.cardExpiresOn && formatDay(row.cardExpiresOn) }]
+      : [{ label: fr.legalLeft, value: row.legalLeft === null ? null : t('dayCount', { count: row.legalLeft }) }, { label: fr.vin, value: row.vin }]),
+  ]} />
+);
+
+const Actions = ({ type, row }: { readonly type: EntityType; readonly row: Row }) => {
+  const act = useEntityActions(type);
+  return (
+    <div className={css['actions']}>
+      <Switch label={fr.alerts} checked={row.alerts} onChange={(e) => act.toggle(row.id, e.currentTarget.checked)} />
+      {type === 'driver' && <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => act.notify([row.id], 'driver')}>{fr.notifyDriver}</Button>}
+      <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => act.notify([row.id], 'manager')}>{fr.notifyManager}</Button>
+    </div>
+  );
+};
+
+export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
+  const { type, id } = opened;
+  const transfers = useMay()('legal-file.transfer');
+  const row = useRow(opened);
+  const [day, setDay] = useState<string | null>(null);
+  const files = useApi(legalFiles.files, { params: { entityType: type, entityId: id } });
+  return (
+    <Drawer opened onClose={onClose} position="right" size={720} title={<span className={css['drawerTitle']}>{row ? nameOf(row) : ' '}{row && <small>{detailOf(row)}</small>}</span>}>
+      <div className={css['drawer']}>
+        {row && <Standing type={type} row={row} />}
+        {row && transfers && <Actions type={type} row={row} />}
+        {type === 'driver' && <CoverageCalendar collaboratorId={id} onDay={setDay} />}
+        <section><h3>{fr.files}</h3><LoadState query={files}>{({ files: list }) => <FileList files={list} />}</LoadState></section>
+      </div>
+      {day !== null && <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />}
+    </Drawer>
+  );
+};
