@@ -1,9 +1,11 @@
 // The planning board (specification 001 §2.5). Read-only here: what the board changes comes with the issue "Planning".
 import { z } from 'zod';
-import { Day as DayText } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
+import { DEFAULT_VIEW, LAST_DAY, MODULES, VIEWS } from './views.ts';
+
+const DayText = Day.refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
 
 export const BoardQuery = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { formatColumnDay } from '#engines/french-time/formats.ts';
+import { formatColumnDay, formatDayMonth } from '#engines/french-time/formats.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { may } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
@@ -37,12 +37,13 @@ const cell = (row: BoardData['rows'][number], i: number): string => {
 /** One line per person: name, agency, one column per day with its code, totals in hours. */
 const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
   const data = await read(call, q);
+  const severalMonths = data.from.slice(0, 7) !== data.to.slice(0, 7);
   const columns: Column[] = [
     { name: 'name', label: fr.collaborator, kind: 'text', width: 200 }, { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 }, { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
-    ...data.days.map((d) => ({ name: d.day, label: formatColumnDay(d.day), kind: 'text' as const, width: 50 })),
-    { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' },
+    ...data.days.map((d) => ({ name: d.day, label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day), kind: 'text' as const, width: 50 })),
+    { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' }, { name: 'gap', label: fr.gap, kind: 'hours' },
   ];
-  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3]]);
+  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
   return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now });
 };
 

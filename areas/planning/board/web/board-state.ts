@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { isDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { queryList, queryNumber } from '#platform/contract/query-string.ts';
+import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';
-import { rangeOfView, VIEWS, DEFAULT_VIEW, type View } from '../views.ts';
+import { DEFAULT_VIEW, LAST_DAY, rangeOfView, VIEWS, type View } from '../views.ts';
 import { LAYERS } from './grid/scene.ts';
 
-const day = z.string().refine(isDay).optional();
+const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY).optional();
 /** `?view=week&date=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
 export const boardAddress = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), date: day, from: day, to: day,

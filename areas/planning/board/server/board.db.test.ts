@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/call.ts';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission, type NewPerson } from '#areas/collaborators/directory/server/api.ts';
+import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { BoardData } from '../contract.ts';
+
+let portal: WholePortal;
+let ours: FreshCustomer;
+let others: FreshCustomer;
+const people: Record<string, number> = {};
+
+let serial = 0;
+const person = async (tx: Tx, c: FreshCustomer, infraId: number, o: Partial<NewPerson> & { lastName: string }, since = '2020-01-01', until: string | null = null): Promise<number> => {
+  serial += 1;
+  const place = { customerId: c.customerId, infraId };
+  const id = await createCollaborator(tx, { ...place, matricule: `B${serial}-${process.pid}`, firstName: 'Jean', type: 1, driverType: 'CD', ...o });
+  await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: since, endsOn: until, jobTitle: 'Conducteur', driverType: o.driverType === undefined ? 'CD' : o.driverType, monthlyMinutes: 9_100, weeklyMinutes: 2_100 });
+  return id;
+};
+const plan = (tx: Tx, c: FreshCustomer, infraId: number, id: number, day: string, start: number, end: number, pause = 0) =>
+  sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${infraId}, ${id}, ${day}, 'CD', ${start}, ${end}, ${pause})`.execute(tx);
+const away = (tx: Tx, c: FreshCustomer, infraId: number, id: number, from: string, to: string, status = 'VALIDATED') =>
+  sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${c.customerId}, ${infraId}, ${id}, 'CP', ${from}, ${to}, ${status})`.execute(tx);
+const proven = (tx: Tx, c: FreshCustomer, infraId: number, id: number, day: string, service: number, night: number) =>
+  sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+    values (${c.customerId}, ${infraId}, ${id}, ${day}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, ${night}, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[{"code":"outside_mission"}]', '{}', '')`.execute(tx);
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  const { db } = portal.services;
+  [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
+  const [first, second] = ours.agencies;
+  await db.elevated(async (tx) => {
+    people['Martin'] = await person(tx, ours, first, { lastName: 'Martin' });
+    people['Élan'] = await person(tx, ours, first, { lastName: 'Élan', driverType: 'LD' }, '2026-05-11', '2026-05-20');
+    people['Bureau'] = await person(tx, ours, second, { lastName: 'Bureau', type: 4, driverType: null });
+    people['Gone'] = await person(tx, ours, first, { lastName: 'Parti' }, '2020-01-01', '2026-04-30');
+    people['Other'] = await person(tx, others, others.agencies[0], { lastName: 'Ailleurs' });
+    const martin = people['Martin'] ?? 0;
+    await plan(tx, ours, first, martin, '2026-05-04', 480, 960, 60);
+    await plan(tx, ours, first, martin, '2026-05-05', 1_200, 1_740);
+    await proven(tx, ours, first, martin, '2026-05-04', 27_000, 600);
+    await away(tx, ours, first, martin, '2026-04-28', '2026-05-03');
+    await away(tx, ours, first, martin, '2026-05-18', '2026-06-04', 'PENDING_VALIDATION');
+    await away(tx, ours, first, martin, '2026-05-25', '2026-05-26', 'REFUSED');
+    await ensurePeriods(tx, { customerId: ours.customerId, companyId: ours.companyId, from: '2026-05', to: '2026-05' });
+    await sql`update infrastructure set holiday_zone = 'alsace-moselle' where id = ${second}`.execute(tx);
+  });
+});
+
+const ask = (who: TestPerson, query: object = {}) => portal.as(who).post('/rest/planning/data', { view: 'month', anchor: '2026-05-20', ...query });
+const shown = async (who: TestPerson, query: object = {}): Promise<BoardData> => {
+  const answer = await ask(who, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const names = (data: BoardData): string[] => data.rows.map((r) => r.name.split(' ')[0]?.toLocaleUpperCase('fr') ?? '');
+const rowOf = (data: BoardData, who: string) => data.rows.find((r) => r.id === people[who]);
+
+describe('who is on the board', () => {
+  it('everybody with a mission in the span, by agency then name', async () => {
+    const data = await shown(ours.admin);
+    expect(names(data).toSorted()).toEqual(['BUREAU', 'MARTIN', 'ÉLAN'].toSorted());
+    expect(data.groups.map((g) => g.people).reduce((a, b) => a + b)).toBe(3);
+    expect(data.rows.map((r) => r.group)).toEqual(data.rows.map((r) => r.group).toSorted((a, b) => a - b));
+    expect(names({ ...data, rows: data.rows.filter((r) => data.groups[r.group]?.id === ours.agencies[0]) })).toEqual(['ÉLAN', 'MARTIN']);
+  });
+  it('a supervisor sees the agency of the perimeter, whatever is asked', async () => {
+    expect(names(await shown(ours.supervisor))).toEqual(['ÉLAN', 'MARTIN']);
+    expect(names(await shown(ours.supervisor, { agencies: [ours.agencies[1]] }))).toEqual([]);
+    expect(names(await shown(ours.supervisor, { collaborators: [people['Bureau'], people['Other'], people['Martin']] }))).toEqual(['MARTIN']);
+  });
+  it('another customer sees nobody of ours; a collaborator and a stranger are refused', async () => {
+    expect(names(await shown(others.admin))).toEqual(['AILLEURS']);
+    expect(names(await shown(others.admin, { agencies: [...ours.agencies] }))).toEqual([]);
+    expect((await ask(ours.collaborator)).statusCode).toBe(403);
+    expect((await portal.stranger.post('/rest/planning/data', {})).statusCode).toBe(401);
+  });
+  it.each<[string, object, string[]]>([
+    ['agency', { driverTypes: [] }, ['BUREAU', 'MARTIN', 'ÉLAN']], ['driver type', { driverTypes: ['LD'] }, ['ÉLAN']], ['sedentary people', { driverTypes: ['none'] }, ['BUREAU']],
+    ['search without accents', { search: 'elan' }, ['ÉLAN']], ['signs of the search are letters', { search: '%' }, []], ['nobody', { search: 'zzz' }, []],
+  ])('filter: %s', async (_, query, expected) => expect(names(await shown(ours.admin, query)).toSorted()).toEqual(expected.toSorted()));
+});
+
+describe('what is on the board', () => {
+  it('days by their place in the span, hours by their sums', async () => {
+    const row = rowOf(await shown(ours.admin), 'Martin');
+    expect(row?.planned).toEqual([[3, 'CD', 480, 960, 60], [4, 'CD', 1_200, 1_740, 0]]);
+    expect(row?.proven).toEqual([[3, 27_000, 3_600, 600, 'validated', 0, 1]]);
+    // A leave that began before is cut at the first day, a refused one is not there.
+    expect(row?.absences).toEqual([[0, 2, 'CP', 0], [17, 30, 'CP', 1]]);
+    // 151 h 40 of contract, 7 h + 9 h planned, 7 h 30 proven of which 10 min by night; 30 min more than planned on the proven day.
+    expect(row?.totals).toEqual([9_100 * 60, 16 * 3_600, 27_000, 600, 1_800]);
+    expect(row?.outside).toEqual([]);
+  });
+  it('days outside every mission, and their share of the contract', async () => {
+    const row = rowOf(await shown(ours.admin), 'Élan');
+    expect(row?.outside).toEqual([[0, 9], [20, 30]]);
+    expect(row?.totals[0]).toBe(Math.round((9_100 * 60 * 10) / 31));
+  });
+  it('holidays by the agency’s territory; the head says those that all keep', async () => {
+    const data = await shown(ours.admin, { anchor: '2026-04-10' });
+    const [head, groups] = [data.days, data.groups];
+    expect(head[5]?.holiday).toMatch(/Pâques/);
+    expect(head[2]).toMatchObject({ day: '2026-04-03', holiday: null, off: false });
+    expect(groups.find((g) => g.id === ours.agencies[1])?.holidays.map(([i]) => i)).toEqual([2, 5]);
+    expect(groups.find((g) => g.id === ours.agencies[0])?.holidays.map(([i]) => i)).toEqual([5]);
+  });
+  it('closed periods of the company', async () => {
+    expect((await shown(ours.admin)).days.some((d) => d.closed)).toBe(false);
+    await portal.services.db.elevated((tx) => sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`.execute(tx));
+    const data = await shown(ours.admin, { view: 'custom', from: '2026-05-28', to: '2026-06-04' });
+    expect(data.days.map((d) => d.closed)).toEqual([true, true, true, true, false, false, false, false]);
+    expect(data.groups.map((g) => g.closed)).toEqual(data.groups.map(() => [[0, 3]]));
+  });
+});
+
+describe('the span', () => {
+  it.each([['week', '2026-05-18', '2026-05-24', 7], ['fourteen_days', '2026-05-18', '2026-05-31', 14], ['month', '2026-05-01', '2026-05-31', 31], ['quarterly', '2026-04-01', '2026-06-30', 91], ['quadrimestre', '2026-05-01', '2026-08-31', 123]])('%s', async (view, from, to, days) => {
+    const data = await shown(ours.admin, { view });
+    expect([data.from, data.to, data.days.length]).toEqual([from, to, days]);
+  });
+  it.each([['2026-03-01', '2026-03-06', 422], ['2026-03-01', '2026-03-07', 200], ['2026-03-01', '2026-07-01', 200], ['2026-03-01', '2026-07-02', 422], ['2026-03-07', '2026-03-01', 422]])('from %s to %s: %d', async (from, to, status) => {
+    for (const view of ['date_to_date', 'custom']) {
+      const answer = await ask(ours.admin, { view, from, to });
+      expect(answer.statusCode).toBe(status);
+      if (status === 422) expect(answer.json().error).toMatchObject({ code: 'invalid', details: [{ field: 'to' }] });
+    }
+  });
+  it.each([{ view: 'year' }, { anchor: '2026-02-30' }, { anchor: '1969-12-31' }, { anchor: '9999-12-31' }, { view: 'custom', from: '9999-12-31' }, { agencies: ['x'] }, { driverTypes: ['PL'] }, { search: 'x'.repeat(101) }])('refuses %o', async (query) => expect((await ask(ours.admin, query)).statusCode).toBe(422));
+});
+
+describe('around the board', () => {
+  it('first things a screen asks', async () => {
+    const start = (await portal.as(ours.supervisor).get('/exploitation/exploitation-initialization')).json();
+    expect(start).toMatchObject({ defaultView: 'month', defaultModule: 'planning', isAdmin: false, allowEdit: false });
+    expect(start.views).toHaveLength(7);
+    expect((await portal.as(ours.admin).get('/exploitation/exploitation-initialization')).json().isAdmin).toBe(true);
+    const options = (await portal.as(ours.supervisor).get('/rest/planning/filters')).json();
+    expect(options.agencies.map((a: { value: string }) => Number(a.value))).toEqual([ours.agencies[0]]);
+    const list = (await portal.as(ours.supervisor).get('/rest/planning/collaborator/list')).json();
+    expect(list.collaborators.map((c: { id: number }) => c.id)).not.toContain(people['Bureau']);
+    expect(list.collaborators.map((c: { id: number }) => c.id)).toContain(people['Martin']);
+    expect((await portal.as(ours.supervisor).get('/rest/planning/absence/types')).json().types).toContainEqual({ code: 'CP', label: 'Congés payés', color: 'l', unit: 'day' });
+  });
+  it('exports what is filtered, in every format, by GET and POST', async () => {
+    const csv = await portal.as(ours.admin).post('/export/planning', { view: 'week', anchor: '2026-05-04', driverTypes: ['CD'], format: 'csv' });
+    expect(csv.statusCode, csv.body).toBe(200);
+    const [head = '', line = ''] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(head.split(';').slice(3, 5)).toEqual(['lun. 4', 'mar. 5']);
+    expect(line.split(';').slice(3, 6)).toEqual(['CD', 'CD', '']);
+    expect(csv.body).not.toContain('Bureau');
+    for (const [format, magic] of [['xlsx', 'PK'], ['pdf', '%PDF']] as const) expect((await portal.as(ours.admin).get(`/export/planning?view=month&anchor=2026-05-04&format=${format}`)).rawPayload.subarray(0, magic.length).toString()).toBe(magic);
+    expect((await portal.as(ours.admin).get('/export/planning?view=custom&from=2026-05-01&to=2026-05-02')).statusCode).toBe(422);
+    expect((await portal.as(ours.collaborator).get('/export/planning')).statusCode).toBe(403);
+  });
+});
