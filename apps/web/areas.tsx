@@ -24,11 +24,16 @@ import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
 import { navigation as legalFileNavigation } from '#areas/collaborators/legal-files/web/navigation.ts';
 import { pages as legalFilePages } from '#areas/collaborators/legal-files/web/pages.tsx';
+import { navigation as directoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
+import { pages as directoryPages } from '#areas/collaborators/directory/web/pages.tsx';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
+import { linkAreas } from './area-links.tsx';
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...legalFilePages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+linkAreas();
+
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

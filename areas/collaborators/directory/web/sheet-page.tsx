@@ -1,0 +1,61 @@
+// A person's sheet: identity, operation, pay, counters (specification 002 §2.4, the redirect's tabs).
+import { CalendarDays, Pencil } from 'lucide-react';
+import { z } from 'zod';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { href } from '#platform/web/router/href.ts';
+import { usePageParams, useSearchState } from '#platform/web/router/page-state.ts';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
+import { directory, SHEET_TABS, type PersonSheet } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { sheetParts } from './embed.tsx';
+import { IdentityTab } from './identity-tab.tsx';
+import { Missions } from './missions.tsx';
+import { PresenceBadge } from './presence-badge.tsx';
+import css from './directory.module.css';
+
+const state = z.object({ tab: z.enum(SHEET_TABS).default('identity') });
+type Tab = (typeof SHEET_TABS)[number];
+const later: Partial<Record<Tab, string>> = { pay: fr.payLater, counters: fr.countersLater };
+
+const Parts = ({ tab, person }: { readonly tab: Exclude<Tab, 'identity'>; readonly person: PersonSheet }) => (
+  <div className={css['parts']}>
+    {tab === 'operation' && <Missions person={person} />}
+    {sheetParts(tab).map(({ title, Part }) => <section key={title} className={css['part']}><h2>{title}</h2><Part collaboratorId={person.id} /></section>)}
+    {later[tab] !== undefined && <p className={css['quiet']}>{later[tab]}</p>}
+  </div>
+);
+
+const Sheet = ({ person }: { readonly person: PersonSheet }) => {
+  const go = useGo();
+  const may = useMay();
+  const [{ tab }, set] = useSearchState(state);
+  usePageTitle(person.name);
+  const calendar = (): void => { globalThis.location.assign(href(directory.calendarRedirect, { params: { collaboratorId: person.id } })); };
+  const actions = [
+    ...(may('collaborator.write') ? [{ key: 'edit', label: fr.edit, icon: Pencil, run: () => void go(directory.editPage, { params: { id: person.id } }) }] : []),
+    { key: 'planning', label: fr.seePlanning, icon: CalendarDays, run: calendar },
+  ];
+  return (
+    <div className={css['page']}>
+      <PageHeader
+        title={person.name} aside={<PresenceBadge presence={person.presence} />} subtitle={[person.matricule, fr.types[person.type], person.driverType && fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}
+        back={(children, className) => <AppLink to={directory.list} className={className} aria-label={fr.back}>{children}</AppLink>} actions={actions}
+        tabs={<CountedTabs label={fr.tabs} value={tab} onChange={(value) => set({ tab: value as Tab })} tabs={[
+          { value: 'identity', label: fr.identity }, { value: 'operation', label: fr.operation, count: person.missions.length }, { value: 'pay', label: fr.pay }, { value: 'counters', label: fr.counters },
+        ]} />}
+      />
+      {tab === 'identity' ? <IdentityTab person={person} /> : <Parts tab={tab} person={person} />}
+    </div>
+  );
+};
+
+export const Page = () => {
+  const { id } = usePageParams(directory.sheet);
+  const loaded = useApi(directory.sheet, { params: { id } });
+  return <LoadState query={loaded}>{(person) => <Sheet person={person} />}</LoadState>;
+};
