@@ -1,10 +1,11 @@
 // A person's days: what is planned, what is proven under it, absences over several days, marks in the corner.
 import { formatHours } from '#engines/french-time/hours.ts';
-import type { AbsenceBar, PlannedCell, ProvenCell } from '../../contract.ts';
+import type { AbsenceBar, BoardRow, PlannedCell, ProvenCell } from '../../contract.ts';
 import { fr } from '../../fr.ts';
 import { codeOf } from '../code-book.ts';
 import { clockOf } from '../day-words.ts';
 import type { Scene } from './scene.ts';
+import type { RowIndex } from './sheet.ts';
 
 /** From this width on a day shows hours beside its code. */
 const WIDE = 72;
@@ -21,10 +22,11 @@ const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: numb
   const { fill, ink } = colorsOf(scene, code);
   const [height, top] = upper ? [h.upper, y + h.top] : [h.whole, y + (layout.row - h.whole) / 2 - 0.5];
   pencil.pill(fill, x(day) + MARGIN, top, layout.column - 2 * MARGIN, height, upper ? 4 : 5);
-  const label = layout.column >= WIDE ? `${code} ${clockOf(start)}–${clockOf(end)}` : code;
+  const wide = layout.column >= WIDE;
+  const label = wide ? `${code} ${clockOf(start)}–${clockOf(end)}` : code;
   // A mark in the corner must not stand on the last figure.
-  const aside = marked && layout.column >= WIDE ? 5 : 0;
-  pencil.text(label, x(day) + layout.column / 2 - aside, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', width: layout.column - 2 * MARGIN - 2 });
+  const aside = marked && wide ? 5 : 0;
+  pencil.text(label, x(day) + layout.column / 2 - aside, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', ...(wide || code.length > 4 ? { width: layout.column - 2 * MARGIN - 2 } : {}) });
 };
 
 const provenText = ([, service, driving]: ProvenCell, width: number): string =>
@@ -88,26 +90,45 @@ const drawGround = ({ sheet, pencil, theme, layout, span, x }: Scene, row: numbe
   }
 };
 
-export const drawRow = (scene: Scene, row: number, y: number): void => {
-  const { sheet, span, hidden } = scene;
-  const said = sheet.data.rows[row];
-  if (said === undefined) return;
-  const index = sheet.index(row);
-  drawGround(scene, row, y);
-  const [planned, proven, absences] = [!hidden.has('planned'), !hidden.has('proven'), !hidden.has('absences')];
-  let bar = -1;
-  for (let day = span.first; day <= span.last; day += 1) {
-    const away = absences ? index.absence[day] ?? -1 : -1;
-    const absence = said.absences[away];
-    const done = said.proven[index.proven[day] ?? -1];
-    const plan = said.planned[index.planned[day] ?? -1];
-    const worked = proven && done !== undefined && done[1] > 0;
-    if (absence !== undefined && away !== bar) drawAbsence(scene, absence, y);
-    bar = away;
-    if (absence === undefined) {
-      if (planned && plan !== undefined) drawPlanned(scene, plan, y, worked, isMarked(done));
-      if (worked) drawProven(scene, done, y, !planned || plan === undefined);
+/** One thing of every day in sight of a person. */
+type Stroke = (scene: Scene, said: BoardRow, index: RowIndex, day: number, y: number) => void;
+
+const isAway = ({ hidden }: Scene, index: RowIndex, day: number): boolean => !hidden.has('absences') && (index.absence[day] ?? -1) >= 0;
+const plannedOn = ({ hidden }: Scene, said: BoardRow, index: RowIndex, day: number): PlannedCell | undefined => (hidden.has('planned') ? undefined : said.planned[index.planned[day] ?? -1]);
+const provenOn = ({ hidden }: Scene, said: BoardRow, index: RowIndex, day: number): ProvenCell | undefined => {
+  const cell = hidden.has('proven') ? undefined : said.proven[index.proven[day] ?? -1];
+  return cell !== undefined && cell[1] > 0 ? cell : undefined;
+};
+
+const blocks: Stroke = (scene, said, index, day, y) => {
+  const at = index.absence[day] ?? -1;
+  const absence = isAway(scene, index, day) ? said.absences[at] : undefined;
+  if (absence !== undefined) {
+    if (day === scene.span.first || index.absence[day - 1] !== at) drawAbsence(scene, absence, y);
+    return;
+  }
+  const plan = plannedOn(scene, said, index, day);
+  if (plan !== undefined) drawPlanned(scene, plan, y, provenOn(scene, said, index, day) !== undefined, isMarked(said.proven[index.proven[day] ?? -1]));
+};
+const hours: Stroke = (scene, said, index, day, y) => {
+  const cell = isAway(scene, index, day) ? undefined : provenOn(scene, said, index, day);
+  if (cell !== undefined) drawProven(scene, cell, y, plannedOn(scene, said, index, day) === undefined);
+};
+const marks: Stroke = (scene, said, index, day, y) => {
+  const cell = said.proven[index.proven[day] ?? -1];
+  if (cell !== undefined) drawMark(scene, cell, y);
+};
+
+/** The days of the people in sight. One kind after the other: changing the letters' size for each cell would cost a third of the frame. */
+export const drawPeople = (scene: Scene, people: readonly (readonly [row: number, line: number])[]): void => {
+  const { sheet, span, y } = scene;
+  for (const [row, line] of people) drawGround(scene, row, y(line));
+  for (const stroke of [blocks, hours, marks]) {
+    for (const [row, line] of people) {
+      const said = sheet.data.rows[row];
+      const index = sheet.index(row);
+      const top = y(line);
+      if (said !== undefined) for (let day = span.first; day <= span.last; day += 1) stroke(scene, said, index, day, top);
     }
-    if (done !== undefined) drawMark(scene, done, y);
   }
 };

@@ -1,6 +1,6 @@
 // One frame: only what is in the window, back to front.
 import { groupOfHead } from './core.ts';
-import { drawRow } from './draw-cells.ts';
+import { drawPeople } from './draw-cells.ts';
 import { drawGroup, drawSticky } from './draw-groups.ts';
 import { drawHead } from './draw-head.ts';
 import { drawSelection } from './draw-selection.ts';
@@ -31,10 +31,8 @@ export const drawFrame = (scene: Scene): void => {
   const bottom = y(lines.length);
   pencil.within(layout.left, layout.head, Math.max(0, edge - layout.left), Math.min(view.height, bottom) - layout.head, () => {
     drawColumns(scene);
-    for (const [row, line] of people) {
-      drawRow(scene, row, y(line));
-      pencil.fill(theme.line2, layout.left, y(line) + layout.row - 1, edge - layout.left, 1);
-    }
+    drawPeople(scene, people);
+    for (const [, line] of people) pencil.fill(theme.line2, layout.left, y(line) + layout.row - 1, edge - layout.left, 1);
     drawSelection(scene);
   });
   for (const [row, line] of people) {

@@ -41,25 +41,22 @@ const KEPT_TEXTS = 4_000;
 export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): Pencil => {
   const lines = hatching(g, theme, ratio);
   const cut = new Map<string, string>();
-  /** The longest head of a text that fits, found by halves and remembered. */
+  // What the canvas has now: asking it for its font costs more than a word.
+  let font = '';
+  /** The longest head of a text that fits, guessed from its whole width and remembered. */
   const fit = (text: string, width: number): string => {
-    const key = `${g.font}|${Math.floor(width)}|${text}`;
+    const key = `${text}|${Math.floor(width)}|${font}`;
     const known = cut.get(key);
     if (known !== undefined) return known;
-    let [low, high] = [0, text.length];
-    if (g.measureText(text).width <= width) low = text.length;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (g.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
-      else high = middle - 1;
-    }
+    const whole = g.measureText(text).width;
+    let length = whole <= width ? text.length : Math.max(0, Math.floor((text.length * width) / whole) - 1);
+    while (length > 0 && length < text.length && g.measureText(`${text.slice(0, length)}…`).width > width) length -= 1;
     if (cut.size > KEPT_TEXTS) cut.clear();
-    const fitted = low === text.length ? text : low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`;
+    const fitted = length === text.length ? text : length === 0 ? '' : `${text.slice(0, length).trimEnd()}…`;
     cut.set(key, fitted);
     return fitted;
   };
   g.textBaseline = 'middle';
-  let font = '';
   const round = (x: number, y: number, width: number, height: number, radius: number): void => {
     g.beginPath();
     g.roundRect(x, y, width, height, radius);

@@ -5,7 +5,7 @@ import { linesOf } from './core.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array }
 export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean }
 interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array; readonly present: Uint16Array }
 
