@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assemble } from '#apps/server/assemble.ts';
 import { createLog } from '#apps/server/log.ts';
+import { seedHistory } from '#db/demo/history.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -15,7 +16,8 @@ const config = readConfig({ ...process.env, DATA_DIR: dir, PORT: String(port), P
 const log = createLog(config.LOG_LEVEL);
 const db = await openDb(config, log);
 await migrate(db);
-await seedDemo(db, { people: Number(process.env['PEOPLE'] ?? 40), dataDir: dir });
+await seedDemo(db, { people: Number(process.env['PEOPLE'] ?? 40) });
+await seedHistory(db);
 const portal = await assemble({ config, log, db, checkOutput: true });
 await portal.jobs.start();
 await portal.app.listen({ host: '127.0.0.1', port });

@@ -4,6 +4,7 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
+import { seedHistory } from '#db/demo/history.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { assemble, type Portal } from './assemble.ts';
 import { createLog } from './log.ts';
@@ -27,17 +28,26 @@ const prepare = async (config: Config, log: ReturnType<typeof createLog>): Promi
   const db = await openDb(config, log, { progress: say });
   const applied = await migrate(db, { progress: say });
   if (applied.length > 0) say(`Base de données prête (${applied.length} évolutions appliquées).`);
-  if (config.demo) await seedDemo(db, { progress: say, dataDir: config.DATA_DIR });
+  if (config.demo) await seedDemo(db, { progress: say });
   return db;
 };
 
-const stopOnSignal = (portal: Portal): void => {
+/** The demo's year, written behind the open portal; a restart takes it up again. */
+const continueDemo = (portal: Portal): (() => Promise<void>) => {
+  const ended = new AbortController();
+  const running = seedHistory(portal.services.db, { signal: ended.signal })
+    .then((people) => { if (people > 0 && !ended.signal.aborted) say(`Démonstration complète : treize mois d’activité pour ${people} personnes.`); })
+    .catch((err: unknown) => { portal.services.log.error({ err }, 'demo history'); });
+  return () => { ended.abort(); return running; };
+};
+
+const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
   let asked = false;
   const stop = (): void => {
     if (asked) process.exit(1);
     asked = true;
     setTimeout(() => process.exit(1), 30_000).unref();
-    portal.close().then(() => process.exit(0), () => process.exit(1));
+    before().then(() => portal.close()).then(() => process.exit(0), () => process.exit(1));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -51,7 +61,7 @@ export const main = async (): Promise<void> => {
   const [db] = await Promise.all([prepare(config, log), building ? buildWeb() : undefined]).catch(refuse);
   const portal = await assemble({ config, log, db, checkOutput: !config.production });
   if (config.inlineWorker) await portal.jobs.start();
-  stopOnSignal(portal);
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
+  stopOnSignal(portal, config.demo ? continueDemo(portal) : () => Promise.resolve());
 };

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { createLog } from '#apps/server/log.ts';
+import { seedHistory } from './history.ts';
 import { seedDemo } from './seed.ts';
 
 const at = process.argv.indexOf('--people');
@@ -16,5 +17,6 @@ const config = readConfig(process.env);
 const db = await openDb(config, createLog(config.LOG_LEVEL), { progress: say });
 await migrate(db, { progress: say });
 const done = await seedDemo(db, { people, progress: say });
+await seedHistory(db, { progress: (n) => say(`Treize mois d’activité : ${n} personnes`) });
 say(done ? `Démonstration prête : ${people} personnes.` : 'Cette base contient déjà des comptes : rien n’a été écrit.');
 await db.close();

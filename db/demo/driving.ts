@@ -1,5 +1,5 @@
 // What a driver really did on a planned day, as a card would hold it: activities in UTC, cut at midnight.
-import { addDays, type Day } from '#engines/french-time/days.ts';
+import { addDays, dayAtNumber, type Day } from '#engines/french-time/days.ts';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
@@ -35,15 +35,18 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
 /** One row of evidence per UTC day: what was done, rest between. */
 export const cardDays = (luck: Chance, plans: readonly PlannedDay[], zone: 'Europe/Paris', vehicle: string): EvidenceDay[] => {
   const stretches = plans.flatMap((plan) => workedStretches(luck, plan, boundsOfDay(plan.day, zone).start)).toSorted((a, b) => a.start - b.start);
-  const byDay = new Map<Day, Stretch[]>();
+  const byDay = new Map<number, Stretch[]>();
   const put = (s: Stretch): void => {
-    const day = Temporal.Instant.fromEpochMilliseconds(s.start * 1_000).toString().slice(0, 10) as Day;
-    const dayEnd = (Math.floor(s.start / DAY) + 1) * DAY;
-    byDay.set(day, [...(byDay.get(day) ?? []), { ...s, end: Math.min(s.end, dayEnd) }]);
+    const nth = Math.floor(s.start / DAY);
+    const dayEnd = (nth + 1) * DAY;
+    const piece = { ...s, end: Math.min(s.end, dayEnd) };
+    const list = byDay.get(nth);
+    if (list === undefined) byDay.set(nth, [piece]);
+    else list.push(piece);
     if (s.end > dayEnd) put({ ...s, start: dayEnd });
   };
   stretches.forEach(put);
-  return [...byDay].map(([day, list]) => ({ day, spans: filled(list), distanceKm: kilometres(list), vehicles: [vehicle] }));
+  return [...byDay].map(([nth, list]) => ({ day: dayAtNumber(nth), spans: filled(list), distanceKm: kilometres(list), vehicles: [vehicle] }));
 };
 
 const kilometres = (list: readonly Stretch[]): number => Math.round(list.filter((s) => s.activity === 'driving').reduce((n, s) => n + (s.end - s.start), 0) / 3_600 * 62);

@@ -1,5 +1,4 @@
-// The demo company: seeded, believable, the same bytes for the same size. Written once, into an empty database.
-import { sql } from 'kysely';
+// The demo company: seeded, believable, the same people and days for the same size and date. Written once, into an empty database.
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -15,13 +14,9 @@ export interface SeedOptions {
   readonly progress?: (step: string) => void;
   /** People of the first customer; the demo has about 300. */
   readonly people?: number;
-  readonly dataDir?: string;
+
   readonly now?: Temporal.Instant;
 }
-
-/** Half of the time of mass writing is foreign keys and triggers that this program satisfies by construction; only a superuser may spare them, which the embedded database's owner is. */
-const withoutTriggers = async (db: Db, tx: Tx): Promise<void> => { if (db.kind === 'embedded') await sql`set local session_replication_role = replica`.execute(tx); };
-const withTriggers = async (db: Db, tx: Tx): Promise<void> => { if (db.kind === 'embedded') await sql`set local session_replication_role = origin`.execute(tx); };
 
 /** Headings, and the periods of the thirteen months and the next one. The past is left to be calculated and closed by whoever tries it. */
 const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
@@ -30,7 +25,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
 };
 
-/** Does nothing, and answers false, when somebody can already sign in. */
+/** The demo as it opens; its year before the recent weeks follows (history.ts). Does nothing, and answers false, when somebody can already sign in. */
 export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> => {
   const { people = 300, progress = () => undefined, now = Temporal.Now.instant() } = o;
   return db.elevated(async (tx) => {
@@ -40,11 +35,9 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
     const today = todayIn(now, paris);
-    await withoutTriggers(db, tx);
-    const martin = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Treize mois d’activité : ${Math.round(share * 100)} %`) });
+    const who = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`) });
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
-    await withTriggers(db, tx);
-    await seedAccounts(tx, tree, martin, now);
+    await seedAccounts(tx, tree, who, now);
     await seedFaq(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
     return true;

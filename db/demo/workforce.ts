@@ -35,35 +35,37 @@ const writeCalendar = async (tx: Tx, lives: readonly Life[]): Promise<void> => {
   await insertMany(tx, 'planned_day', planColumns, lives.flatMap((l) => l.plans.map((p) => ({ ...place(l), day: p.day, code: p.code, starts_minute: p.startsMinute, ends_minute: p.endsMinute, break_minutes: p.breakMinutes }))));
 };
 
-const evidenceOf = (luck: Chance, l: Life): NewEvidence[] => {
-  if (l.person.driverType === null || l.person.driverType === undefined) return [];
-  const days = cardDays(luck, l.plans.filter((p) => p.day <= l.told), 'Europe/Paris', l.vehicle);
-  return [{ customerId: l.person.customerId, infraId: l.person.infraId, collaboratorId: l.id, source: 'card', origin: 'Carte conducteur', days }];
-};
+/** The card of one driver over some planned days. Each person has a generator of its own, so that the past can be written later, in any order. */
+export const evidenceOf = (who: { id: number; customerId: number; infraId: number; vehicle: string }, plans: readonly PlannedDay[], part: 'recent' | 'past'): NewEvidence => ({
+  customerId: who.customerId, infraId: who.infraId, collaboratorId: who.id, source: 'card', origin: 'Carte conducteur', days: cardDays(chance(who.id * 2 + (part === 'past' ? 1 : 0)), plans, 'Europe/Paris', who.vehicle),
+});
+const isDriver = (l: Life): boolean => l.person.driverType !== null && l.person.driverType !== undefined;
 
 const AT_ONCE = 40;
-export interface SeededWorkforce { readonly driverId: number | null; readonly sedentaryId: number | null; readonly people: readonly { readonly id: number; readonly missionId: number }[] }
+export interface SeededWorkforce { readonly driverId: number | null; readonly sedentaryId: number | null }
 
-/** Writes one customer's people and their past. `progress` gets 0–1. */
+/** The recent days are there from the start; the year before them follows (history.ts). */
+export const recentFrom = (today: Day): Day => daysOfMonth(addMonths(monthOf(today), -1)).first;
+export const plate = (prefix: string, i: number): string => `${prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`;
+
+/** Writes one customer's people, their whole calendar and their recent days. `progress` gets 0–1. */
 export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: number; prefix: string; today: Day; progress: (share: number) => void }): Promise<SeededWorkforce> => {
   const luck = chance(o.seed);
   const { past, planned } = demoRange(o.today);
   const people = makePeople(luck, customer, past, o.prefix);
   const ids = await createCollaborators(tx, people.map((p) => p.person));
-  const missionIds = await createMissions(tx, people.map((p, i) => ({ ...p.mission, collaboratorId: ids[i] ?? 0 })));
-  const plates = people.map((_, i) => `${o.prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`);
-  await createVehicles(tx, people.flatMap((p, i) => (p.person.driverType ? [{ customerId: customer.id, infraId: p.person.infraId, registration: `${plates[i]}${i}`, label: luck.pick(['Tracteur', 'Porteur', 'Fourgon'] as const), nation: 17 }] : [])));
-  const lives = people.map((p, i) => lifeOf(luck, p, ids[i] ?? 0, o.today, planned, `${plates[i]}${i}`));
+  await createMissions(tx, people.map((p, i) => ({ ...p.mission, collaboratorId: ids[i] ?? 0 })));
+  const plates = people.map((_, i) => `${plate(o.prefix, i)}${i}`);
+  await createVehicles(tx, people.flatMap((p, i) => (p.person.driverType ? [{ customerId: customer.id, infraId: p.person.infraId, registration: plates[i] ?? '', label: luck.pick(['Tracteur', 'Porteur', 'Fourgon'] as const), nation: 17 }] : [])));
+  const lives = people.map((p, i) => lifeOf(luck, p, ids[i] ?? 0, o.today, planned, plates[i] ?? ''));
+  const recent = { first: recentFrom(o.today), last: past.last };
   for (let from = 0; from < lives.length; from += AT_ONCE) {
     const group = lives.slice(from, from + AT_ONCE);
     await writeCalendar(tx, group);
-    await bulkRecords(tx, {
-      collaboratorIds: group.map((l) => l.id), range: past, evidence: group.flatMap((l) => evidenceOf(luck, l)),
-      // Old days were controlled by somebody; the last weeks are as they came.
-      statusOf: (d) => (d.day < daysOfMonth(addMonths(monthOf(o.today), -1)).first ? 'validated' : 'draft'),
-    });
+    const evidence = group.filter(isDriver).map((l) => evidenceOf({ id: l.id, customerId: customer.id, infraId: l.person.infraId, vehicle: l.vehicle }, l.plans.filter((p) => p.day >= recent.first && p.day <= l.told), 'recent'));
+    await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: recent, evidence });
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
   const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;
-  return { driverId: first((p) => p.person.type === 1), sedentaryId: first((p) => p.person.type === 4), people: ids.map((id, i) => ({ id, missionId: missionIds[i] ?? 0 })) };
+  return { driverId: first((p) => p.person.type === 1), sedentaryId: first((p) => p.person.type === 4) };
 };

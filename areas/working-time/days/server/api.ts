@@ -1,7 +1,7 @@
 // The doors of day records: evidence in, records out.
 export { recordEvidence, withdrawEvidence, markStale, type EvidenceDay, type NewEvidence, type RecordedEvidence } from './evidence.ts';
 export { recomputeDays, recomputeMany, type Recomputed } from './recompute.ts';
-export { bulkRecords } from './bulk-records.ts';
+export { bulkRecords, insertHistory, type HistoryPerson } from './bulk-records.ts';
 export { publishDays, queueRecompute, recomputeInJob, recomputeJob, type RecomputePayload, type RecomputeSummary } from './recompute-job.ts';
 export { closeDays, dayRecords, reopenDays, staleDays, type DayRow, type DaysOf } from './read-days.ts';
 export { dayDetail } from './day-detail.ts';

@@ -20,3 +20,11 @@ export const bulkRecords = async (tx: Tx, o: {
   }));
   return recomputeMany(tx, o.collaboratorIds, o.range, { evidence, ...(o.statusOf ? { statusOf: o.statusOf } : {}) });
 };
+
+/** What one person did earlier than what is known. */
+export interface HistoryPerson { readonly collaboratorId: number; readonly evidence: readonly NewEvidence[] }
+/** The same for people of whom later days are known already: their records around the seam are rebuilt too. */
+export const insertHistory = async (tx: Tx, people: readonly HistoryPerson[], range: DayRange, statusOf: (d: DerivedDay) => DayStatus): Promise<Recomputed> => {
+  await insertEvidence(tx, people.flatMap((p) => p.evidence));
+  return recomputeMany(tx, people.map((p) => p.collaboratorId), range, { statusOf });
+};
