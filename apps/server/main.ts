@@ -5,6 +5,7 @@ import { openDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import { seedHistory } from '#db/demo/history.ts';
+import { seedLegalFiles } from '#db/demo/legal-files.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { assemble, type Portal } from './assemble.ts';
 import { createLog } from './log.ts';
@@ -32,10 +33,11 @@ const prepare = async (config: Config, log: ReturnType<typeof createLog>): Promi
   return db;
 };
 
-/** The demo's year, written behind the open portal; a restart takes it up again. */
+/** The demo's card files and its year, written behind the open portal; a restart takes it up again. */
 const continueDemo = (portal: Portal): (() => Promise<void>) => {
   const ended = new AbortController();
-  const running = seedHistory(portal.services.db, { signal: ended.signal })
+  const { db, files } = portal.services;
+  const running = seedLegalFiles(db, files, { signal: ended.signal }).then(() => seedHistory(db, { signal: ended.signal }))
     .then((people) => { if (people > 0 && !ended.signal.aborted) say(`Démonstration complète : treize mois d’activité pour ${people} personnes.`); })
     .catch((err: unknown) => { portal.services.log.error({ err }, 'demo history'); });
   return () => { ended.abort(); return running; };

@@ -26,14 +26,15 @@ const isLost = (day: Day, lost: CoverageFacts['lost']): boolean =>
 
 /** The state of each day of a range. */
 export const coverage = (range: DayRange, f: CoverageFacts): { day: Day; state: DayState }[] => {
-  const lastRead = f.files.reduce<Day | null>((last, { last: end }) => (last === null || end > last ? end : last), null);
+  const read = [...f.files.map(({ last }) => last), ...f.card.keys()].sort();
+  const lastRead = read.at(-1) ?? null;
   const stateOf = (day: Day): DayState => {
     const active = f.card.get(day);
     if (active === true) return 'proven';
     if (active === false) return 'rest';
-    const read = f.files.some(({ first, last }) => first <= day && day <= last) && !isLost(day, f.lost);
+    const within = f.files.some(({ first, last }) => first <= day && day <= last) && !isLost(day, f.lost);
     if (f.absent.has(day)) return 'absence';
-    if (read) return f.worked.has(day) ? 'missing' : 'rest';
+    if (within) return f.worked.has(day) ? 'missing' : 'rest';
     if (!f.worked.has(day) || day >= f.today) return 'none';
     return lastRead !== null && day > lastRead ? 'pending' : 'missing';
   };

@@ -28,7 +28,7 @@ const findVehicles = async (call: ContributionCall, text: string, limit: number)
   let rows = tables<Tables>(call).selectFrom('vehicle as v').innerJoin('infrastructure as i', 'i.id', 'v.infra_id').select(['v.id', 'v.registration', 'v.label', 'i.name as agency']).where('v.infra_id', '=', anyOf(call.actor.scope));
   for (const word of words(text)) rows = rows.where(matches(['v.registration', 'v.label'], word));
   const found = await rows.orderBy('v.registration').orderBy('v.id').limit(limit).execute();
-  return found.map((v) => ({ kind: 'vehicle' as const, label: v.registration, detail: [v.label, v.agency].filter(Boolean).join(' · '), url: `${fillPath(vehicles.list.path)}?search=${encodeURIComponent(v.registration)}` }));
+  return found.map((v) => ({ kind: 'vehicle' as const, label: v.registration, detail: [v.label, v.agency].filter(Boolean).join(' · '), url: `${fillPath(vehicles.list.path)}?q=${encodeURIComponent(v.registration)}` }));
 };
 
 export const contributes: Contributions = {

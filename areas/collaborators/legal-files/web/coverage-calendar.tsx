@@ -21,6 +21,12 @@ const place = (day: string, first: string) => {
   return { gridColumn: Math.floor(daysBetween(monday, day) / 7) + 1, gridRow: weekdayOf(day) + 1 };
 };
 
+/** `juin`, `juil.`, `sept.`: at most four letters and a point. */
+const shortMonth = (day: string): string => {
+  const name = monthNames[Number(day.slice(5, 7)) - 1] ?? '';
+  return name.length <= 4 ? name : `${name.slice(0, name.startsWith('ju') || name.startsWith('se') ? 4 : 3)}.`;
+};
+
 const Grid = ({ days, onDay }: { readonly days: readonly CalendarDay[]; readonly onDay: (day: string) => void }) => {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(days.length - 1);
@@ -37,7 +43,7 @@ const Grid = ({ days, onDay }: { readonly days: readonly CalendarDay[]; readonly
   return (
     <div className={css['calendarScroll']}>
       <div ref={grid} className={css['calendar']} role="group" aria-label={fr.calendar} onKeyDown={onKeyDown}>
-        {months.map(({ day }) => <span key={day} className={css['month']} style={{ ...place(day, first), gridRow: 1 }} aria-hidden>{(monthNames[Number(day.slice(5, 7)) - 1] ?? '').slice(0, 4)}</span>)}
+        {months.map(({ day }) => <span key={day} className={css['month']} style={{ ...place(day, first), gridRow: 1 }} aria-hidden>{shortMonth(day)}</span>)}
         {days.map(({ day, state }, i) => (
           <button key={day} type="button" className={css['square']} data-state={state} style={place(day, first)} tabIndex={i === current ? 0 : -1} title={`${formatLongDay(day)} : ${fr.state[state]}`}
             aria-label={`${formatLongDay(day)} : ${fr.state[state]}`} onFocus={() => setCurrent(i)} onClick={() => onDay(day)}>{SIGN[state]}</button>

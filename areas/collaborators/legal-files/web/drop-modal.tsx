@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
+import { ApiError } from '#platform/web/client/api-error.ts';
 import { upload } from '#platform/web/client/upload.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
@@ -39,6 +40,8 @@ export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
         label={fr.drop} rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_FILES }}
         send={async (file, o) => {
           const { outcomes: [outcome] } = await upload(legalFiles.upload, { body: { file }, ...(infra === undefined ? {} : { infra }) }, o);
+          // Nothing was kept of it: shown as a failure, with the reason.
+          if (outcome?.outcome === 'refused') throw new ApiError({ code: 'refused', status: 422, message: outcome.text });
           if (outcome) setOutcomes((now) => new Map(now).set(file, outcome));
         }}
         onSent={() => void invalidate(cache, ...touched)}

@@ -30,13 +30,20 @@ const sentence = (s: Segment, d: DayDetail): string => [
   ...s.losers.filter((l) => l.activity !== s.activity).map((l) => t('contradicted', { source: fr.source[l.source], activity: fr.activity[l.activity].toLocaleLowerCase('fr') })),
 ].join(' · ');
 
+/** Evidence is kept by UTC day: what one source says on both sides of that border is one spell. */
+const joined = (segments: readonly Segment[], evidence: DayDetail['evidence']): Segment[] => segments.reduce<Segment[]>((done, s) => {
+  const last = done.at(-1);
+  const same = last !== undefined && last.end === s.start && last.activity === s.activity && last.losers.length === 0 && s.losers.length === 0 && last.winner?.crew === s.winner?.crew && said(last, evidence) === said(s, evidence);
+  return same ? [...done.slice(0, -1), { ...last, end: s.end }] : [...done, s];
+}, []);
+
 const Hours = ({ d, from, to }: { readonly d: DayDetail; readonly from: number; readonly to: number }) => {
   const span = to - from;
   const step = span / HOUR > 26 ? 3 : 2;
   const ticks = Array.from({ length: Math.floor(span / HOUR) + 1 }, (_, i) => from + i * HOUR);
   return (
     <div className={css['hours']} aria-hidden>
-      {ticks.map((at, i) => <span key={at} data-label={i % step === 0 || undefined} data-midnight={at === d.end && at !== to ? true : undefined} style={{ left: `${((at - from) / span) * 100}%` }}>{i % step === 0 && (at === d.end && i > 0 ? '24:00' : clockAt(at, d.zone))}</span>)}
+      {ticks.map((at, i) => <span key={at} data-label={i % step === 0 || undefined} data-main={i % 6 === 0 || undefined} data-midnight={at === d.end && at !== to ? true : undefined} style={{ left: `${((at - from) / span) * 100}%` }}>{i % step === 0 && (at === d.end && i > 0 ? '24:00' : clockAt(at, d.zone))}</span>)}
     </div>
   );
 };
@@ -53,7 +60,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, 
 
 export function DayTimeline({ detail: d }: { readonly detail: DayDetail }) {
   const { from, to } = frameOf(d);
-  const shown = d.segments.filter((s) => s.end > from && s.start < to);
+  const shown = joined(d.segments.filter((s) => s.end > from && s.start < to), d.evidence);
   const firstOfService = Math.max(0, shown.findIndex((s) => s.activity === 'driving' || s.activity === 'work'));
   const [current, setCurrent] = useState(firstOfService);
   const line = useRef<HTMLDivElement>(null);

@@ -26,12 +26,15 @@ const Oddities = ({ record }: { readonly record: Record }) => (
   </>
 );
 
+/** Each file or correction once, whatever the days it speaks of. */
+const distinct = (evidence: DayDetail['evidence']): DayDetail['evidence'] => [...new Map(evidence.map((e) => [`${e.source} ${e.legalFileId ?? ''} ${e.origin}`, e])).values()];
+
 const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   <section className={css['section']}>
     <h3>{fr.evidence}</h3>
     {detail.evidence.length === 0 ? <p className={css['quiet']}>{fr.noEvidence}</p> : (
       <ul className={css['evidence']}>
-        {detail.evidence.map((e) => (
+        {distinct(detail.evidence).map((e) => (
           <li key={e.id}>
             <FileText size={16} aria-hidden />
             <span className={css['origin']}>{e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}</span>

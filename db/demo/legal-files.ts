@@ -1,0 +1,68 @@
+// The card files behind the demo's recent weeks: written by the product's own encoder from the evidence, one download for each driver.
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { addDays, dayNumber, type Day } from '#engines/french-time/days.ts';
+import type { ActivityChange, CardActivity } from '#engines/tachograph/driver-activity.ts';
+import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
+import { auditOff } from '#platform/server/db/audit.ts';
+import type { Tx } from '#platform/server/call.ts';
+import type { Db, Files } from '#platform/server/services.ts';
+import { insertCardFiles, type KeptFile } from '#areas/collaborators/legal-files/server/api.ts';
+import { unpackSpans } from '#areas/working-time/days/server/api.ts';
+
+const AT_ONCE = 12;
+const FRANCE = 17;
+interface Told { day: Day; spans: number[]; distance: number | null; vehicles: string[] }
+interface Row { id: number; customer_id: number; infra_id: number; last_name: string; first_name: string; birth_date: Day | null; card_number: string; card_expires_on: Day | null; uploader: number; told: Told[] }
+
+/** Drivers whose evidence has no file yet. */
+const next = async (tx: Tx): Promise<Row[]> => (await sql<Row>`
+  select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
+    (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
+  from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card')
+  order by c.id limit ${AT_ONCE}`.execute(tx)).rows;
+
+const changes = (packed: readonly number[]): ActivityChange[] => unpackSpans(packed).map((s) => ({
+  minute: Math.floor(s.start / 60), activity: (s.activity === 'waiting' ? 'availability' : s.activity === 'unknown' ? 'rest' : s.activity) as CardActivity, slot: 'driver', crew: s.crew, cardInserted: s.activity !== 'unknown',
+}));
+const seconds = (day: Day, hour: number): number => dayNumber(day) * 86_400 + hour * 3600;
+
+/** The card was read the morning after the last day it tells. */
+const bytesOf = (r: Row, read: number): Uint8Array => encodeDriverCard({
+  identification: {
+    issuingNation: FRANCE, cardNumber: `${r.card_number}00`, authority: 'FRANCE', issuedAt: seconds('2024-01-01', 0), validFrom: seconds('2024-01-01', 0), expiresAt: seconds(r.card_expires_on ?? '2029-01-01', 0),
+    surname: r.last_name.toUpperCase(), firstNames: r.first_name.toUpperCase(), birthDate: r.birth_date, language: 'fr',
+  },
+  drivingLicence: null, places: [], lastControl: null, lastDownload: read,
+  days: r.told.map((d, i) => ({ date: d.day, presenceCounter: i + 1, distanceKm: d.distance ?? 0, changes: changes(d.spans) })),
+  vehiclesUsed: r.told.flatMap((d) => d.vehicles.map((registration) => ({ nation: FRANCE, registration, firstUse: seconds(d.day, 0), lastUse: seconds(d.day, 23), odometerBegin: null, odometerEnd: null, vuDataBlockCounter: 1, vin: null }))),
+});
+
+const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
+  const [firstDay, lastDay] = [r.told[0]?.day ?? '', r.told.at(-1)?.day ?? ''];
+  const read = seconds(addDays(lastDay, 1), 5);
+  const name = `C_${addDays(lastDay, 1).replaceAll('-', '')}_0500_${r.last_name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '').toUpperCase()}.C1B`;
+  const stored = await files.put(Readable.from([bytesOf(r, read)]), { name });
+  return {
+    customerId: r.customer_id, infraId: r.infra_id, collaboratorId: r.id, holder: `${r.last_name} ${r.first_name}`, card: { nation: FRANCE, number: r.card_number }, sha256: stored.sha256, name, size: stored.size,
+    uploadedBy: r.uploader, downloadedAt: Temporal.Instant.fromEpochMilliseconds(read * 1000).toString(), firstDay, lastDay, days: r.told.length,
+  };
+};
+
+/** Writes what is missing of the demo's card files; it can be stopped and taken up again. Answers how many it wrote. */
+export const seedLegalFiles = async (db: Db, files: Files, o: { signal?: AbortSignal } = {}): Promise<number> => {
+  for (let wrote = 0; ; ) {
+    if (o.signal?.aborted === true) return wrote;
+    const drivers = await db.elevated(next);
+    if (drivers.length === 0) return wrote;
+    const kept: KeptFile[] = [];
+    for (const driver of drivers) kept.push(await keptFile(files, driver));
+    await db.elevated(async (tx) => {
+      await auditOff(tx);
+      const ids = await insertCardFiles(tx, kept);
+      await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null`.execute(tx);
+    });
+    wrote += drivers.length;
+  }
+};
