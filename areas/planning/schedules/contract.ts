@@ -4,8 +4,6 @@ import { route } from '#platform/contract/route.ts';
 
 export { absenceCodes, shiftCodes, type Code } from './codes.data.ts';
 
-/** "Valid" for counters, planning and pay (domain handbook §6). */
-export const VALID_ABSENCES = ['VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION'] as const;
 export const PENDING_ABSENCES = ['PENDING_VALIDATION', 'REVIVAL'] as const;
 
 export const schedules = {

@@ -8,6 +8,7 @@ import { beginElevated, beginWithin } from './begin.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { Listening } from './listening.ts';
 import { reachServer } from './postgres.ts';
+import { statementNames } from './statement-names.ts';
 import { kyselyOn, transact } from './transactions.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -57,12 +58,13 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
   const app = open(source.app);
   const owner = source.owner === source.app ? app : open(source.owner);
   const listening = new Listening(source.app, log);
+  const nameOf = source.kind === 'postgres' ? statementNames() : undefined;
   const elevatedBegin = beginElevated(source.ownerRole);
   return {
     kind: source.kind,
     kysely: kyselyOn(app),
-    within: async (scope, mode, work) => transact(app, beginWithin(scope, mode), work),
-    elevated: (work) => transact(owner, elevatedBegin, work),
+    within: async (scope, mode, work) => transact(app, { begin: beginWithin(scope, mode), nameOf, reads: mode === 'read' }, work),
+    elevated: (work) => transact(owner, { begin: elevatedBegin }, work),
     listen: (channel, on) => listening.listen(channel, on),
     close: async () => {
       await listening.close();

@@ -1,5 +1,6 @@
 // Kysely over a `pg` pool whose clients pipeline: BEGIN with its settings is sent together with the first query behind it.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
 import { AbortedTransactionError, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Tx } from '../call.ts';
@@ -12,16 +13,32 @@ const refuseInside = (): void => {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+type NameOf = (text: string) => string | undefined;
+export interface Manner {
+  /** Said first, for BEGIN and what belongs to it. */
+  readonly begin?: string;
+  /** The name under which a connection keeps a statement, or undefined for one that is said anew each time: see statement-names.ts. */
+  readonly nameOf?: NameOf | undefined;
+  /** The transactions only read: their end is not waited for. */
+  readonly reads?: boolean;
+}
+const unnamed: NameOf = () => undefined;
+
 class Connection implements DatabaseConnection {
   readonly client: PoolClient;
+  readonly #nameOf: NameOf;
   /** BEGIN, under way. Whoever asks for the first answer learns of its failure. */
   begun: Promise<unknown> = Promise.resolve();
   broken = false;
   #cursors = 0;
-  constructor(client: PoolClient) { this.client = client; }
+  constructor(client: PoolClient, nameOf: NameOf) {
+    this.client = client;
+    this.#nameOf = nameOf;
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.client.query(query.sql, query.parameters as unknown[]);
+    const name = this.#nameOf(query.sql);
+    const { command, rowCount, rows } = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name === undefined ? {} : { name }) });
     return { rows: (rows ?? []) as R[], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
@@ -38,27 +55,45 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** What is said to the server in this turn of the event loop goes out as one piece: a socket's write costs more than the words. */
+const sendTogether = (client: PoolClient): void => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #begin: string | null;
-  constructor(pool: Pool, begin: string | null) {
+  readonly #begin: string | undefined;
+  readonly #nameOf: NameOf;
+  readonly #reads: boolean;
+  constructor(pool: Pool, { begin, nameOf = unnamed, reads = false }: Manner) {
     this.#pool = pool;
     this.#begin = begin;
+    this.#nameOf = nameOf;
+    this.#reads = reads;
   }
   async init(): Promise<void> { /* the pool is ready when it is given */ }
   async acquireConnection(): Promise<DatabaseConnection> {
     refuseInside();
-    return new Connection(await this.#pool.connect());
+    return new Connection(await this.#pool.connect(), this.#nameOf);
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const c = connection as Connection;
     const plain = ['begin', settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
+    sendTogether(c.client);
     c.begun = c.client.query(this.#begin ?? plain);
     c.begun.catch(() => {}); // told at the commit, if no query has failed before
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
     await c.begun;
+    if (this.#reads) {
+      // Nothing can be lost any more: whoever takes the connection next speaks right behind. A lost connection is the pool's to notice.
+      sendTogether(c.client);
+      c.client.query('commit').catch(() => {});
+      return;
+    }
     const { command } = await c.client.query('commit');
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier error, caught by somebody, had already undone everything.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
@@ -77,12 +112,12 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> { /* the pool belongs to whoever opened it */ }
 }
 
-/** Kysely on a pool; its transactions start with `begin` when that is given. */
+/** Kysely on a pool. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see Tx
-export const kyselyOn = (pool: Pool, begin: string | null = null): Kysely<any> =>
+export const kyselyOn = (pool: Pool, manner: Manner = {}): Kysely<any> =>
   new Kysely({
     dialect: {
-      createDriver: () => new PoolDriver(pool, begin),
+      createDriver: () => new PoolDriver(pool, manner),
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
@@ -100,12 +135,12 @@ export const sqlState = (error: unknown): string | undefined => {
 /** Serialisation failure and deadlock: the same work may pass a second time. */
 const WORTH_A_SECOND_TRY = new Set(['40001', '40P01']);
 
-/** One transaction that starts with `begin`; tried once more after a serialisation failure or a deadlock. */
-export const transact = async <T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/** One transaction; tried once more after a serialisation failure or a deadlock. */
+export const transact = async <T>(pool: Pool, manner: Manner, work: (tx: Tx) => Promise<T>): Promise<T> => {
   refuseInside();
   const once = (): Promise<T> => {
     const store = { open: true };
-    return kyselyOn(pool, begin).transaction().execute((tx) => inside.run(store, () => work(tx)).finally(() => { store.open = false; }));
+    return kyselyOn(pool, manner).transaction().execute((tx) => inside.run(store, () => work(tx)).finally(() => { store.open = false; }));
   };
   try {
     return await once();

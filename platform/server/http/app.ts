@@ -1,5 +1,5 @@
 // Builds the HTTP server from the areas' contracts: every route, its aliases and its twin; files of the web app; errors; security headers.
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -59,7 +59,7 @@ export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; 
   const list = entries(contractsOf(o.areas));
   const { rewrite, shadowed } = twins(list);
   const app = Fastify({
-    loggerInstance: o.services.log, disableRequestLogging: true, trustProxy: o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, forceCloseConnections: 'idle',
+    loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, forceCloseConnections: 'idle',
     rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply as unknown as FastifyReply, error); },

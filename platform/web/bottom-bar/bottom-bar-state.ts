@@ -24,6 +24,7 @@ const change = (next: readonly BarItem[]): void => {
   for (const listener of listeners) listener();
 };
 
+/** @public */
 export const bottomBar = {
   /** Shows an item, or brings the one of the same id up to date. */
   show: (item: BarItem): void => {

@@ -20,7 +20,7 @@ const change = (next: readonly Action[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** An action of the page while it is shown and allowed (`enabled`). */
+/** An action of the page while it is shown and allowed (`enabled`). @public */
 export const useAction = ({ id, label, icon, keywords, keys, run }: Action, enabled = true): void => {
   const latest = useRef(run);
   useEffect(() => { latest.current = run; });

@@ -71,7 +71,7 @@ export function FormBody<V extends Values>({ handle, children, foot }: { readonl
   );
 }
 
-/** A form whose values come from the server: skeleton, alert with the message, then the form. */
+/** A form whose values come from the server: skeleton, alert with the message, then the form. @public */
 export function FormLoader<T>({ answer, children }: { readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }; readonly children: (data: T) => ReactNode }) {
   if (answer.data !== undefined) return <>{children(answer.data)}</>;
   if (answer.error) {

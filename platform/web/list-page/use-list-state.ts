@@ -55,7 +55,7 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
   };
 };
 
-/** The same for a list inside a modal or beside another one: it lives with its component. */
+/** The same for a list inside a modal or beside another one: it lives with its component. @public */
 export const useOwnListState = (filters: readonly FilterDefinition[], sort: Sort | null = null): ListControl => {
   const [base] = useState(() => defaultState(filters, sort));
   const [state, setState] = useState(base);

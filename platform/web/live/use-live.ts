@@ -8,7 +8,7 @@ import type { LiveStatus } from './live-link.ts';
 import type { LiveMessage } from './message.ts';
 
 const LiveContext = createContext<LiveClient>(live);
-/** For tests and previews: another client below here. */
+/** For tests and previews: another client below here. @public */
 export const LiveProvider = LiveContext.Provider;
 
 const keyOf = (topics: string | readonly string[]): string => [topics].flat().join('\n');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { AppModal } from './app-modal.tsx';
-import type { Asked } from './ask.tsx';
+import type { Asked } from './asked.ts';
 import { fr } from './fr.ts';
 import css from './modals.module.css';
 

@@ -1,22 +1,10 @@
 // Questions asked from anywhere in code: `if (await ask.confirm({ … })) …`. One at a time, in the order they were asked.
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import type { Asked, Notice, Question } from './asked.ts';
 import { fr } from './fr.ts';
 
 /** Fetched with the first question: dialogs are not part of the first load. */
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
-
-export interface Question {
-  readonly title: string;
-  /** Says what will happen. */
-  readonly message: ReactNode;
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
-  /** What cannot be undone: the button is red and the focus starts on « Annuler ». */
-  readonly danger?: boolean;
-  readonly id?: string;
-}
-export interface Notice { readonly title: string; readonly message: ReactNode; readonly closeLabel?: string; readonly id?: string }
-export interface Asked extends Question { readonly key: number; readonly notice: boolean; readonly answer: (yes: boolean) => void }
 
 let asked: readonly Asked[] = [];
 let keys = 0;

@@ -1,7 +1,7 @@
 // Contents by their hash, and what each of them belongs to.
 import { sql, type Kysely } from 'kysely';
-import { APP_ROLE } from '../../db/app-role.ts';
-import { protect, standard } from '../../db/schema.ts';
+import { APP_ROLE } from '#platform/server/db/app-role.ts';
+import { protect, standard } from '#platform/server/db/schema.ts';
 
 /** Whether anything refers to a content, in whatever perimeter: says nothing of whose it is. Runs as the tables' owner. */
 const contentInUse = sql`

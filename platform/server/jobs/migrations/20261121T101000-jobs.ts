@@ -1,8 +1,8 @@
 // Queued work: what people see (`job_run`) and what pg-boss carries it with (schema `jobs`).
 import { sql, type Kysely } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
-import { APP_ROLE } from '../../db/app-role.ts';
-import { oneOf, protect, standard } from '../../db/schema.ts';
+import { APP_ROLE } from '#platform/server/db/app-role.ts';
+import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
 import { BOSS_SCHEMA } from '../boss.ts';
 import { JOB_STATES } from '../job-run.ts';
 
