@@ -13,7 +13,7 @@ export const fr = {
   daysLong: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   statuses: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },
   period: 'Période', choosePeriod: 'Choisir la période', view: 'Vue', from: 'Du', to: 'Au', searchKey: 'Rechercher une personne', loading: 'Chargement du planning…', legend: 'Légende', emptyTitle: 'Personne à afficher', unplanned: 'Non prévu',
-  display: 'Affichage', layersTitle: 'Montrer', layers: { planned: 'Prévu', proven: 'Réalisé', absences: 'Absences', anomalies: 'Anomalies' }, densityTitle: 'Densité', comfortable: 'Confortable', dense: 'Compacte',
+  fixPeriod: 'Choisissez une période de 7 à 123 jours', display: 'Affichage', layersTitle: 'Montrer', layers: { planned: 'Prévu', proven: 'Réalisé', absences: 'Absences', anomalies: 'Anomalies' }, densityTitle: 'Densité', comfortable: 'Confortable', dense: 'Compacte',
   formats: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' }, print: 'Imprimer…', exported: 'Fichier enregistré : {name}', previousPerson: 'Personne précédente', nextPerson: 'Personne suivante', emptyPerson: 'Pas de mission sur cette période', week: 'Semaine {week}',
   cellPlanned: '{label} de {start} à {end}', cellProven: 'réalisé {hours}', cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}', cellAbsence: '{label}', pending: 'en attente de validation', holiday: 'férié : {name}',
 } as const;

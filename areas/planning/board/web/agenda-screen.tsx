@@ -11,7 +11,7 @@ import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { questionOf } from './board-state.ts';
-import { useOpenDay } from './open-day.ts';
+import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { useBoard } from './use-board.ts';
@@ -36,11 +36,11 @@ const Who = ({ people, at, onChange }: { readonly people: People; readonly at: n
 
 const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
   const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], search: '', collaborators: [person] }, period.error === null);
-  const open = useOpenDay();
+  const opened = useOpenedDay();
   const { data, error } = answer;
   if (data === undefined) return error === null ? <div className={css['wait']}>{Array.from({ length: 7 }, (_, i) => <Skeleton key={i} h={52} radius={10} />)}</div> : <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />;
   if (data.rows.length === 0) return <EmptyState icon={CalendarX2} title={fr.emptyPerson} />;
-  return <AgendaDays data={data} onOpen={(day) => open(person, day)} />;
+  return <><AgendaDays data={data} onOpen={(day) => opened.open(person, day)} /><OpenedDay opened={opened} /></>;
 };
 
 export function AgendaScreen() {
@@ -56,7 +56,10 @@ export function AgendaScreen() {
       <header className={css['head']}>
         <h1 className="sr-only">{fr.title} · {periodTitle(state.view, range)}</h1>
         {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })} />}
-        <PeriodNav period={period} onToday={() => period.goTo(period.now)} />
+        <PeriodNav period={period} onToday={() => {
+          if (range.first <= period.now && period.now <= range.last) document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+          else period.goTo(period.now);
+        }} />
         <SegmentedControl fullWidth aria-label={fr.view} value={state.view === 'week' ? 'week' : 'month'} onChange={(v) => period.look(v as 'week' | 'month')} data={[{ value: 'week', label: fr.views.week }, { value: 'month', label: fr.views.month }]} />
       </header>
       {list.error !== null && <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}

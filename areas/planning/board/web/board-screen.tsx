@@ -15,7 +15,7 @@ import { BoardFoot } from './board-foot.tsx';
 import { BoardSheet } from './board-sheet.tsx';
 import { questionOf, type BoardState } from './board-state.ts';
 import { BoardTools } from './board-tools.tsx';
-import { useOpenDay } from './open-day.ts';
+import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { PlanningEngine } from './grid/engine.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
@@ -59,7 +59,7 @@ export function BoardScreen() {
   const engine = useRef<PlanningEngine>(null);
   const search = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<{ rows: number; days: number } | null>(null);
-  const open = useOpenDay();
+  const opened = useOpenedDay();
   usePageTitle(`${fr.title} · ${periodTitle(state.view, range)}`);
   const onToday = (): void => {
     if (range.first <= now && now <= range.last) engine.current?.centre(now);
@@ -72,8 +72,9 @@ export function BoardScreen() {
       <PageHeader title={fr.title} aside={<PeriodNav period={period} onToday={onToday} />}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
       <FreeDays period={period} />
       <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
-      <BoardSheet answer={answer} period={period} engine={engine} onOpen={open} onRange={setSize} />
+      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} />
       <BoardFoot data={answer.data} range={size} />
+      <OpenedDay opened={opened} onDay={(day) => engine.current?.reach(day)} />
     </div>
   );
 }

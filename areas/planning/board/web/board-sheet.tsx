@@ -1,7 +1,7 @@
 // The place of the grid: before the answer, without anybody, after a failure, with people; and its paper.
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import { CalendarX2, UsersRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
@@ -36,6 +36,7 @@ export interface BoardSheetProps {
 }
 export const BoardSheet = ({ answer, period, engine, onOpen, onRange }: BoardSheetProps) => {
   const { data, error, refetch, isPlaceholderData } = answer;
+  if (period.error !== null) return <div className={css['sheet']}><EmptyState icon={CalendarX2} title={fr.fixPeriod} /></div>;
   if (data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
   return (
     <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>

@@ -8,9 +8,9 @@ import { DEFAULT_VIEW, LAST_DAY, rangeOfView, VIEWS, type View } from '../views.
 import { LAYERS } from './grid/scene.ts';
 
 const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY).optional();
-/** `?view=week&date=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
+/** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
 export const boardAddress = z.object({
-  view: z.enum(VIEWS).default(DEFAULT_VIEW), date: day, from: day, to: day,
+  view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: day, from: day, to: day,
   agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), q: z.string().default(''),
   hide: queryList(z.enum(LAYERS)).default([]), person: queryNumber.int().positive().optional(),
 });
@@ -19,14 +19,14 @@ export type BoardState = z.infer<typeof boardAddress>;
 export const isFree = (view: View): boolean => view === 'date_to_date' || view === 'custom';
 
 /** The days to show, and what is wrong with them. */
-export const spanOf = (state: BoardState, today: Day): { range: DayRange; error: 'short' | 'long' | 'order' | null } => rangeOfView(state.view, state.date ?? today, state);
+export const spanOf = (state: BoardState, today: Day): { range: DayRange; error: 'short' | 'long' | 'order' | null } => rangeOfView(state.view, state.anchor ?? today, state);
 
 /** The question to the server. Days are always said, so that the answer does not change at midnight. */
 export const questionOf = (state: BoardState, today: Day): BoardQuery => {
   const { range } = spanOf(state, today);
   return {
     view: state.view, agencies: state.agency, driverTypes: state.driver, search: state.q.trim(), collaborators: [],
-    ...(isFree(state.view) ? { from: range.first, to: range.last } : { anchor: state.date ?? today }),
+    ...(isFree(state.view) ? { from: range.first, to: range.last } : { anchor: state.anchor ?? today }),
   };
 };
 export const isFiltered = ({ agency, driver, q }: BoardState): boolean => agency.length > 0 || driver.length > 0 || q !== '';

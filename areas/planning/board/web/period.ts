@@ -18,17 +18,17 @@ export const periodTitle = (view: View, { first, last }: DayRange): string => {
 };
 
 /** The address of the period before or after. */
-export const stepped = (view: View, range: DayRange, step: 1 | -1): Pick<BoardState, 'date' | 'from' | 'to'> => {
-  if (!isFree(view)) return { date: moveAnchor(view, range, step), from: undefined, to: undefined };
+export const stepped = (view: View, range: DayRange, step: 1 | -1): Pick<BoardState, 'anchor' | 'from' | 'to'> => {
+  if (!isFree(view)) return { anchor: moveAnchor(view, range, step), from: undefined, to: undefined };
   const days = countDays(range) * step;
-  return { date: undefined, from: addDays(range.first, days), to: addDays(range.last, days) };
+  return { anchor: undefined, from: addDays(range.first, days), to: addDays(range.last, days) };
 };
 
 /** Another view of the same time: a free span starts as what was shown. */
-export const switched = (view: View, range: DayRange, today: Day): Pick<BoardState, 'view' | 'date' | 'from' | 'to'> => {
-  if (isFree(view)) return { view, date: undefined, from: range.first, to: range.last };
-  const date = range.first <= today && today <= range.last ? undefined : range.first;
-  return { view, date, from: undefined, to: undefined };
+export const switched = (view: View, range: DayRange, today: Day): Pick<BoardState, 'view' | 'anchor' | 'from' | 'to'> => {
+  if (isFree(view)) return { view, anchor: undefined, from: range.first, to: range.last };
+  const anchor = range.first <= today && today <= range.last ? undefined : range.first;
+  return { view, anchor, from: undefined, to: undefined };
 };
 
 /** A free span of the same length that starts on a day. */

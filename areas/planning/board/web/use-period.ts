@@ -14,7 +14,7 @@ export const usePeriod = () => {
     state, set, now, range, error,
     step: (by: 1 | -1) => set(stepped(state.view, range, by)),
     /** The period around a day; a free span moves there with its length. */
-    goTo: (day: Day) => set(isFree(state.view) ? around(day, range) : { date: day === now ? undefined : day }),
+    goTo: (day: Day) => set(isFree(state.view) ? around(day, range) : { anchor: day === now ? undefined : day }),
     look: (view: View) => set(switched(view, range, now)),
   };
 };

@@ -7,8 +7,8 @@ import { clockOf } from '../day-words.ts';
 import type { Scene } from './scene.ts';
 import type { RowIndex } from './sheet.ts';
 
-/** From this width on a day shows hours beside its code. */
-const WIDE = 72;
+/** From these widths on a day shows when it begins beside its code, and when it ends. */
+const WIDE = 60;
 const ROOMY = 96;
 const MARGIN = 2;
 
@@ -23,9 +23,9 @@ const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: numb
   const [height, top] = upper ? [h.upper, y + h.top] : [h.whole, y + (layout.row - h.whole) / 2 - 0.5];
   pencil.pill(fill, x(day) + MARGIN, top, layout.column - 2 * MARGIN, height, upper ? 4 : 5);
   const wide = layout.column >= WIDE;
-  const label = wide ? `${code} ${clockOf(start)}–${clockOf(end)}` : code;
+  const label = wide ? `${code} ${clockOf(start)}${layout.column >= ROOMY ? `–${clockOf(end)}` : ''}` : code;
   // A mark in the corner must not stand on the last figure.
-  const aside = marked && wide ? 5 : 0;
+  const aside = marked && layout.column >= ROOMY ? 5 : 0;
   pencil.text(label, x(day) + layout.column / 2 - aside, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', ...(wide || code.length > 4 ? { width: layout.column - 2 * MARGIN - 2 } : {}) });
 };
 
@@ -74,10 +74,11 @@ const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: 
   const days = last - first + 1;
   const color = pending === 1 ? theme.text : ink;
   const middle = top + whole / 2 + 0.5;
-  const name = width > 92 ? `${codeOf(code).label}${days > 1 ? ` · ${days} ${fr.dayShort}` : ''}` : code;
-  if (days === 1) return pencil.text(name, left + width / 2, middle, { size: 11, weight: 560, color, align: 'center', width: width - 4 });
   const start = Math.max(left + 8, layout.left + 8);
-  return pencil.text(name, start, middle, { size: 11, weight: 560, color, width: Math.min(left + width, edge) - start - 4 });
+  const room = Math.min(left + width, edge) - start - 4;
+  const name = room > 80 ? `${codeOf(code).label}${days > 1 ? ` · ${days} ${fr.dayShort}` : ''}` : code;
+  if (days === 1) return pencil.text(name, left + width / 2, middle, { size: 11, weight: 560, color, align: 'center', width: width - 4 });
+  return pencil.text(name, start, middle, { size: 11, weight: 560, color, width: room });
 };
 
 /** Days outside every mission are hatched, the agency's own holidays sunken like a Sunday. */

@@ -57,7 +57,7 @@ export const drawHead = (scene: Scene): void => {
   });
   pencil.text(fr.collaborator, 20, y, quiet);
   if (layout.right > 0) {
-    pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
+    if (layout.base) pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
     pencil.text(fr.planned, layout.left - LEFT_ENDS[1], y, { ...quiet, align: 'right' });
     TOTALS.forEach((label, i) => pencil.text(label, edge + (TOTAL_ENDS[i] ?? 0), y, { ...quiet, align: 'right' }));
   }

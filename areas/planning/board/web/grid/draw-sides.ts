@@ -17,10 +17,10 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   const middle = top + layout.row / 2;
   pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, 0, top, layout.left, layout.row);
   pencil.fill(theme.line2, 0, top + layout.row - 1, layout.left, 1);
-  const room = layout.right > 0 ? layout.left - 160 : layout.left - 32;
+  const room = layout.left - 20 - (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 56 : LEFT_ENDS[1] + 56);
   pencil.text(said.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
   if (layout.right === 0) return;
-  pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 12, weight: 450, color: theme.muted, align: 'right' });
+  if (layout.base) pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 12, weight: 450, color: theme.muted, align: 'right' });
   pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, { size: 12.5, weight: 450, color: theme.text2, align: 'right' });
 };
 

@@ -27,6 +27,8 @@ export interface EngineEvents {
 export interface PlanningEngine {
   /** Other data, layers or density; scroll and selection stay with the same people and days. */
   show(next: Shown): void;
+  /** The same person on another day, brought in sight. */
+  reach(day: string): void;
   /** Brings a day to the middle of the window. */
   centre(day: string): void;
   focus(): void;
@@ -187,6 +189,13 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       if (i < 0) return;
       box.scrollLeft = Math.round((i + 0.5) - (size.width - layout.left - layout.right) / 2 / layout.column) * layout.column;
       if (selection !== null) choose(select(null, { line: selection.active.line, day: i }));
+    },
+    reach(day) {
+      const i = shown.sheet.days.indexOf(day);
+      if (i < 0 || selection === null) return;
+      const cell = { line: selection.active.line, day: i };
+      reveal(cell);
+      choose(select(null, cell));
     },
     focus: () => box.focus(),
     stop() {

@@ -4,6 +4,8 @@ import type { Cell } from './core.ts';
 export type Density = 'comfortable' | 'dense';
 export interface Layout {
   readonly row: number; readonly group: number; readonly head: number; readonly left: number; readonly right: number; readonly column: number;
+  /** Whether the left column has room for the contract's hours. */
+  readonly base: boolean;
   /** Height of the band of months in the head; 0 where one month is shown. */
   readonly band: number;
   /** Where each line begins, and after the last one where all of them end. */
@@ -18,7 +20,8 @@ export interface View { readonly width: number; readonly height: number; readonl
 const GROUP = 32;
 const WIDEST_COLUMN = 200;
 /** Below this width of the grid the figures at its sides give their room to the days. */
-const NARROW = 760;
+const NARROW = 740;
+const ROOMY = 1_000;
 const leastColumn = (days: number): number => (days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34);
 
 /** Tops of lines of two heights. */
@@ -36,11 +39,12 @@ const topsOf = (lines: Int32Array, row: number): Uint32Array => {
 export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density }): Layout => {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
-  const [left, right] = narrow ? [196, 0] : [o.width < 1_100 ? 264 : 292, 186];
+  const base = o.width >= ROOMY;
+  const [left, right] = narrow ? [196, 0] : [base ? 292 : 236, 186];
   const column = Math.max(leastColumn(o.days), Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))));
   const band = o.months > 1 ? 20 : 0;
   const tops = topsOf(o.lines, row);
-  return { row, group: GROUP, head: 50 + band, band, left, right, column, tops, days: o.days, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
+  return { row, group: GROUP, head: 50 + band, band, base, left, right, column, tops, days: o.days, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
 };
 
 /** The line at a height, by halves; the last one below all of them. */

@@ -1,0 +1,135 @@
+// The board in a real browser: walked by keyboard, heard, copied, printed, refreshed under one's eyes; and the telephone's days.
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasBrowser, PHONE, picture, seriousFindings, settled, visit, type Visit } from './visit.ts';
+
+const base = inject('embedded');
+let desk: Visit;
+let page: Page;
+const grid = () => page.getByRole('grid');
+/** What a screen reader says of the active cell. */
+const heard = (): Promise<string> => page.evaluate(`document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`);
+const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const open = async (address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+  await grid().waitFor();
+};
+
+describe.skipIf(!hasBrowser)('planning board', () => {
+  beforeAll(async () => {
+    desk = await visit({ base, as: 'pay@demo.test' });
+    page = desk.page;
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+  afterAll(() => desk.close());
+
+  it('is walked by keyboard, and says every cell', async () => {
+    await open('/exploitation/?view=week');
+    await grid().focus();
+    await press('Control+Home');
+    await expect.poll(heard).toMatch(/^.+, lundi .+ : .+/);
+    const monday = await heard();
+    await press('ArrowRight', 'ArrowDown');
+    await expect.poll(heard).toMatch(/, mardi /);
+    expect((await heard()).split(',')[0]).not.toBe(monday.split(',')[0]);
+    await press('Control+End');
+    await expect.poll(heard).toMatch(/, dimanche /);
+    await press('Control+Home');
+    await expect.poll(heard).toBe(monday);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('copies a range as a spreadsheet reads it, and tells its size', async () => {
+    await press('Shift+ArrowRight', 'Shift+ArrowDown');
+    await expect.poll(() => page.locator('[aria-live=polite]', { hasText: '2 lignes, 2 jours' }).count()).toBe(1);
+    await press('Control+c');
+    const copied = await page.evaluate('navigator.clipboard.readText()') as string;
+    expect(copied.split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
+    await press('Escape');
+  });
+
+  it('opens a day and comes back to its cell', async () => {
+    const cell = await heard();
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await picture(page, 'planning-day');
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('role')`)).toBe('grid');
+    expect(await heard()).toBe(cell);
+  });
+
+  it('moves by period, finds people, keeps all of it in the address', async () => {
+    await press(']');
+    await expect.poll(() => page.url()).toContain('anchor=');
+    await press('t');
+    await expect.poll(() => page.url()).not.toContain('anchor=');
+    await page.getByText('Quadrimestre', { exact: true }).click();
+    await expect.poll(() => grid().getAttribute('aria-colcount')).toMatch(/^12[5-9]$/);
+    await press('/');
+    await page.keyboard.type('zzzz');
+    await press('Enter');
+    await page.getByText('Aucune personne ne répond à ces filtres.').waitFor();
+    expect(page.url()).toContain('q=zzzz');
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+    await grid().waitFor();
+    await page.goBack();
+    await page.getByText('Aucune personne ne répond à ces filtres.').waitFor();
+  });
+
+  it.each([['2026-03-01', '2026-03-06', false], ['2026-03-01', '2026-03-07', true], ['2026-03-01', '2026-07-01', true], ['2026-03-01', '2026-07-02', false]])('takes 7 to 123 days: %s to %s %s', async (from, to, fits) => {
+    await page.goto(`/exploitation/?view=date_to_date&from=${from}&to=${to}`);
+    await settled(page);
+    if (fits) await page.getByRole('button', { name: /Choisir la période/ }).waitFor();
+    await expect.poll(() => page.getByText(/Une période va de 7 à 123 jours/).count()).toBe(fits ? 0 : 1);
+  });
+
+  it('is refreshed by what others do, without moving', async () => {
+    await open('/exploitation/');
+    await grid().evaluate((el) => { el.scrollTop = 300; });
+    await grid().focus();
+    await press('Control+Home', 'ArrowDown');
+    await grid().evaluate((el) => { el.scrollTop = 300; });
+    const before = await heard();
+    let asked = 0;
+    page.on('response', (r) => { if (r.url().includes('/rest/planning/data')) asked += 1; });
+    const token = ((await (await desk.context.request.get('/profile/json')).json()) as { csrfToken: string }).csrfToken;
+    const [id = '', day = ''] = (await page.locator('[data-cell]').first().getAttribute('data-cell') ?? '').split(':');
+    const done = await desk.context.request.post(`/working-time/day/${id}/${day}/recompute`, { headers: { 'x-csrf-token': token, 'accept': 'application/json' } });
+    expect(done.ok(), await done.text()).toBe(true);
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(await grid().evaluate((el) => el.scrollTop)).toBe(300);
+    expect(await heard()).toBe(before);
+  });
+
+  it('prints a table of everybody', async () => {
+    await open('/exploitation/');
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    expect(await page.locator('table caption').count()).toBe(1);
+    expect(await page.locator('table tbody tr').count()).toBeGreaterThan(20);
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.subarray(0, 4).toString()).toBe('%PDF');
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    await expect.poll(() => page.locator('table caption').count()).toBe(0);
+    expect(desk.complaints).toEqual([]);
+  });
+
+  it('is the days of one person on a telephone', async () => {
+    const phone = await visit({ base, as: 'pay@demo.test', size: PHONE });
+    await phone.page.goto('/exploitation/?view=week');
+    await settled(phone.page);
+    await expect.poll(() => phone.page.locator('main li button').count()).toBe(7);
+    const who = phone.page.getByRole('textbox', { name: 'Collaborateur' });
+    const first = await who.inputValue();
+    await phone.page.getByRole('button', { name: 'Personne suivante' }).click();
+    await expect.poll(() => who.inputValue()).not.toBe(first);
+    await expect.poll(() => phone.page.locator('main li button').count()).toBe(7);
+    expect(phone.page.url()).toContain('person=');
+    expect(await seriousFindings(phone.page)).toEqual([]);
+    await picture(phone.page, 'planning-phone');
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  });
+});
