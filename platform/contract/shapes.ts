@@ -108,6 +108,24 @@ export const bulk = <const P extends string, C extends readonly Column[], F exte
 export const listMeta = (listId: string, o: { columns: readonly Column[]; filters: Filters }): ListMeta =>
   ({ listId, columns: o.columns, filters: filterDefinitions(o.filters) });
 
+/** Load and save of an add/edit form where 0 is a new row, as the specification's `edit/{id}` screens do. */
+export const editForm = <const L extends string, const S extends string, V extends z.ZodType, B extends z.ZodType>(o: {
+  load: L; save: S; may: May; mayWrite?: May; scope?: Scope; page?: boolean; values: V; body: B; alsoLoad?: Route['also']; alsoSave?: Route['also'];
+}) => ({
+  load: route({ method: 'GET', path: o.load, may: o.may, scope: o.scope ?? 'infra', page: o.page ?? false, also: o.alsoLoad ?? [], output: o.values }),
+  save: route({ method: 'POST', path: o.save, may: o.mayWrite ?? o.may, scope: o.scope ?? 'infra', also: o.alsoSave ?? [], body: o.body, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
+});
+
+/** Deletion of one row. */
+export const remove = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
+  remove: route({ method: 'DELETE', path: o.path, may: o.may, scope: o.scope ?? 'infra' }),
+});
+
+/** A copy of one row; the answer is the copy's id. The specification's GET form changes nothing without the proofs of a state change. */
+export const duplicate = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
+  duplicate: route({ method: 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', tx: 'write', also: [{ method: 'GET' }], output: z.object({ id: z.number().int() }) }),
+});
+
 /** The named moves of a state machine on one row: `path` holds `{id}` and `{transition:…}` is added to it. @public */
 export const transitions = <const P extends string, S extends string, T extends string>(o: { path: P; may: May; machine: Machine<S, T>; scope?: Scope }) => ({
   changeStatus: route({
