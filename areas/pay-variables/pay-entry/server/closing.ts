@@ -18,7 +18,7 @@ type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now' | 'log'
 type Move = keyof typeof payPeriodStatus.transitions;
 export interface Moved { readonly id: number; readonly status: PayPeriodStatus }
 
-/** What stands in the way of closing, those that count something first; the areas say it. */
+/** What stands in the way of closing, what blocks first; the areas say it. */
 export const reasonsOf = async (call: Call, period: Period, infras: readonly number[], checks: readonly CloseCheck[]): Promise<Reason[]> => {
   const asked = { id: period.id, companyId: period.companyId, infras, firstDay: period.firstDay, lastDay: period.lastDay };
   const reasons: Reason[] = [];
@@ -26,7 +26,8 @@ export const reasonsOf = async (call: Call, period: Period, infras: readonly num
     const { code, label, count, blocking, url } = await check(call, asked);
     reasons.push({ code, label, count, blocking, url: url ?? null });
   }
-  return reasons.sort((a, b) => Number(b.count > 0) - Number(a.count > 0));
+  const weight = (r: Reason): number => (r.count === 0 ? 0 : r.blocking ? 2 : 1);
+  return reasons.sort((a, b) => weight(b) - weight(a));
 };
 
 export const notClosable = (checks: readonly CloseCheck[]) => async (call: HandlerCall<typeof payEntry.notClosable>): Promise<Reason[]> => {

@@ -5,6 +5,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
+import { csvCell } from '#platform/server/exports/cell-text.ts';
 import { csvText } from '#platform/server/exports/csv.ts';
 import { exportType } from '#platform/server/exports/file-name.ts';
 import { xlsxStream } from '#platform/server/exports/xlsx.ts';
@@ -109,6 +110,12 @@ const nameOfUser = async (tx: Tx, id: number): Promise<string> => {
   return row === undefined ? '' : `${row.first_name} ${row.last_name}`.trim();
 };
 
+/** The first rows as the text file writes them. */
+const previewed = ({ columns, rows }: PayrollTable): string[][] => {
+  const cells = columns.map((c) => csvCell({ name: '', label: '', kind: c.kind }));
+  return rows.slice(0, PREVIEWED).map((row) => row.map((text, i) => cells[i]?.(text) ?? text));
+};
+
 export const exportPreview = async (call: HandlerCall<typeof payEntry.exportPreview>): Promise<Preview> => {
   const period = await visiblePeriod(call, call.query.period);
   const infras = await wholeCompany(call, period.companyId);
@@ -119,7 +126,7 @@ export const exportPreview = async (call: HandlerCall<typeof payEntry.exportPrev
   const table = 'rows' in made ? made : { columns: [], rows: [] };
   const exported = snapshot === null ? null : await exportedOf(call.tx, snapshot.id, software.id);
   return {
-    snapshot: snapshot?.number ?? null, problems: [...made.problems], columns: table.columns.map((c) => c.label), rows: table.rows.slice(0, PREVIEWED).map((r) => [...r]), total: table.rows.length,
+    snapshot: snapshot?.number ?? null, problems: [...made.problems], columns: table.columns.map((c) => c.label), rows: previewed(table), total: table.rows.length,
     exported: exported === null ? null : { at: exported.created_at, user: await nameOfUser(call.tx, exported.user_id), name: exported.name, sha256: exported.sha256 },
   };
 };

@@ -239,7 +239,7 @@ describe('closing', () => {
     await ok(close());
     await portal.services.db.elevated(async (tx) => { await tx.updateTable('heading').set({ formula: '0h', label: 'Autre chose' }).where('customer_id', '=', customer.customerId).where('code', '=', 'HS25').execute(); });
     const g = await grid();
-    expect(g.headings.find((h) => h.code === 'HS25')?.label).toBe('Heures à 25 %');
+    expect(g.headings.find((h) => h.code === 'HS25')?.label).toBe('Heures à 25\u00A0%');
     const why = await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cellOf(g, long.mission, 'HS25').id}`));
     expect([why.tree.value, why.upToDate]).toEqual([61_200, true]);
   });

@@ -33,14 +33,14 @@ export const listPeriods = async (call: HandlerCall<typeof payEntry.periods>): P
   }));
 };
 
-/** The period to work on: the oldest one that is over and still open, else the one of today. */
+/** The period to work on: the last one that is over and still open, else the one of today. */
 export const currentPeriod = async (call: HandlerCall<typeof payEntry.currentPeriod>): Promise<{ id: number | null }> => {
   const { tx, actor } = call;
   const here = actor.contextInfra === null ? null : await companyOf(tx, actor.contextInfra);
   const company = here ?? (await inScope(tx, actor.scope, 'company'))[0] ?? (await companiesOf(call))[0];
   if (company === undefined) return { id: null };
   const today = call.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
-  const over = (await periodsOf(tx, [company.id])).filter((p) => p.status === 'open' && p.lastDay < today).at(-1);
+  const over = (await periodsOf(tx, [company.id])).filter((p) => p.status === 'open' && p.lastDay < today)[0];
   return { id: over?.id ?? (await periodFor(tx, company.id, today))?.id ?? null };
 };
 

@@ -28,10 +28,11 @@ export const EditValue = ({ chosen: { row, heading, index }, period, onClose }: 
     onSaved: () => { void invalidate(cache, ...touched); onClose(); },
   });
   const { form } = handle;
+  const computed = cell?.[1] ?? null;
+  const hint = [fr.newValueHint[heading.unit], computed === null ? null : t('computedWas', { value: exactText(computed, heading.unit) })].filter(Boolean).join(' · ');
   return (
     <ModalForm opened size="small" title={t('editTitle', { heading: heading.label, person: row.name ?? fr.outOfSight })} handle={handle} onClose={onClose}>
-      <TextInput label={fr.newValue} description={fr.newValueHint[heading.unit]} required autoComplete="off" inputMode="text" data-autofocus data-wide key={form.key('value')} {...form.getInputProps('value')} />
-      {cell !== null && cell[1] !== null && <p data-wide>{t('computedWas', { value: exactText(cell[1], heading.unit) })}</p>}
+      <TextInput label={fr.newValue} description={hint} required autoComplete="off" inputMode="text" data-autofocus data-wide key={form.key('value')} {...form.getInputProps('value')} />
       <Textarea label={fr.reason} description={fr.reasonHint} required autosize minRows={2} maxLength={500} data-wide key={form.key('reason')} {...form.getInputProps('reason')} />
     </ModalForm>
   );

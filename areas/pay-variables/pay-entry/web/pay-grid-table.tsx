@@ -1,7 +1,7 @@
 // The grid: thousands of people down, headings across. Only the lines in sight are in the document; one tab stop, walked by the arrows (W3C grid pattern).
 import { Button } from '@mantine/core';
 import { Clock3 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { formatDayMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/web/texts/texts.ts';
 import { cellText, exactText } from '../figures.ts';
@@ -28,7 +28,10 @@ export const spell = ({ from, to }: GridRow): string | null => {
   if (from !== null && to !== null) return t('partOf', { first: formatDayMonth(from), last: formatDayMonth(to) });
   return from !== null ? t('since', { day: formatDayMonth(from) }) : to !== null ? t('until', { day: formatDayMonth(to) }) : null;
 };
-const columnsOf = (headings: readonly GridHeading[]) => ({ gridTemplateColumns: `var(--person) repeat(${headings.length}, minmax(104px, 1fr))` });
+const columnsOf = (headings: readonly GridHeading[]) => ({ gridTemplateColumns: `var(--person) repeat(${headings.length}, minmax(0, 1fr))` });
+/** Narrower, figures of hours would no longer fit. */
+const COLUMN = 92;
+const widthOf = (headings: readonly GridHeading[]) => ({ minWidth: `calc(var(--person) + ${headings.length * COLUMN}px)` });
 
 const Head = ({ headings }: Pick<GridProps, 'headings'>) => (
   <div role="row" aria-rowindex={1} className={css['head']} style={columnsOf(headings)}>
@@ -55,24 +58,26 @@ const Person = ({ row }: { readonly row: GridRow }) => {
   );
 };
 
-interface LineProps extends Pick<GridProps, 'headings'> { readonly row: GridRow; readonly line: number; readonly active: Place }
-const PersonLine = ({ row, headings, line, active }: LineProps) => {
-  const stop = (column: number) => ({ 'data-place': `${line} ${column}`, 'tabIndex': active.line === line && active.column === column ? 0 : -1 });
+interface LineProps extends Pick<GridProps, 'headings'> { readonly row: GridRow; readonly line: number; /** The column that holds the tab stop, -1 when it is on another line. */ readonly stop: number }
+/** Lines that stay in sight are not drawn again while the grid scrolls. */
+const PersonLine = memo(({ row, headings, line, stop }: LineProps) => {
+  const place = (column: number) => ({ 'data-place': `${line} ${column}`, 'tabIndex': stop === column ? 0 : -1 });
   return (
     <div role="row" aria-rowindex={line + 1 + HEAD_LINES} className={css['line']} style={{ ...columnsOf(headings), top: line * ROW }}>
-      <div role="rowheader" aria-colindex={1} className={css['person']} {...stop(0)}><Person row={row} /></div>
+      <div role="rowheader" aria-colindex={1} className={css['person']} {...place(0)}><Person row={row} /></div>
       {headings.map((h, i) => {
         const cell = row.cells[i] ?? null;
-        const notes = cellNotes(cell, h);
+        const told = cell !== null && (cell[2] !== null || cell[4] !== null);
         return (
-          <div key={h.id} role="gridcell" aria-colindex={i + 2} className={css['figure']} data-manual={(cell !== null && cell[2] !== null) || undefined} title={notes.join(' · ') || undefined} {...stop(i + 1)}>
-            <PayCell cell={cell} heading={h} />{cell !== null && cell[2] !== null && <span className={css['hidden']}>, {notes.join(', ')}</span>}
+          <div key={h.id} role="gridcell" aria-colindex={i + 2} className={css['figure']} data-manual={(cell !== null && cell[2] !== null) || undefined} {...place(i + 1)}>
+            <PayCell cell={cell} heading={h} />{told && <span className={css['hidden']}>, {cellNotes(cell, h).join(', ')}</span>}
           </div>
         );
       })}
     </div>
   );
-};
+});
+PersonLine.displayName = 'PersonLine';
 
 const firstPerson = (lines: readonly GridLine[]): number => Math.max(0, lines.findIndex((l) => l.kind === 'person'));
 const placeOf = (target: EventTarget): Place | null => {
@@ -109,6 +114,12 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onC
     const next = placeAfter(lines, headings.length, at, e.key, { ctrl: e.ctrlKey || e.metaKey, page: window.page });
     if (next !== null) { e.preventDefault(); goTo(next); }
   };
+  /** Said when the pointer comes by: thousands of texts need not be made for it. */
+  const point = (e: PointerEvent): void => {
+    const at = placeOf(e.target);
+    const c = at === null ? null : chosen(at);
+    if (c !== null && e.target instanceof Element) e.target.closest('[data-place]')?.setAttribute('title', cellNotes(c.row.cells[c.index] ?? null, c.heading).join(' · '));
+  };
   const click = (e: MouseEvent): void => {
     const at = placeOf(e.target);
     if (at === null) return;
@@ -120,13 +131,13 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onC
   const inSight = [...new Set([...window.lines, active.line])].sort((a, b) => a - b);
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>
-      <div role="grid" aria-label={fr.grid} aria-description={fr.gridHelp} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} onKeyDown={press} onClick={click}>
+      <div role="grid" aria-label={fr.grid} aria-description={fr.gridHelp} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point}>
         <Head headings={headings} />
         <div role="presentation" className={css['body']} style={{ height: lines.length * ROW }}>
           {inSight.map((i) => {
             const line = lines[i];
             if (line === undefined) return null;
-            if (line.kind === 'person') return <PersonLine key={line.row.mission} row={line.row} headings={headings} line={i} active={active} />;
+            if (line.kind === 'person') return <PersonLine key={line.row.mission} row={line.row} headings={headings} line={i} stop={active.line === i ? active.column : -1} />;
             return <div key={`a${line.agency.id}`} role="row" aria-rowindex={i + 1 + HEAD_LINES} className={css['agency']} style={{ top: i * ROW }}><div role="rowheader" aria-colindex={1} aria-colspan={headings.length + 1}>{line.agency.name}<small>{line.missions}</small></div></div>;
           })}
         </div>

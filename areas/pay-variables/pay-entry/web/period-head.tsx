@@ -1,11 +1,13 @@
 // The head of the month: which period, where it stands, what comes next.
 import { Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, Check, Download, History, LockOpen, Lock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -75,6 +77,7 @@ const dayOf = (at: string): string => formatDay(Temporal.Instant.from(at).toZone
 export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   const { period, rows } = grid;
   const may = useMay();
+  const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<Opened>(null);
   const [checking, setChecking] = useState(false);
   const reasons = useApi(payEntry.notClosable, { query: { period: period.id } }, { enabled: period.status === 'open' });
@@ -105,7 +108,8 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   return (
     <>
       <PageHeader title={fr.title} aside={<StatusBadge kind={closed ? 'success' : 'info'} label={fr.statuses[period.status]} {...(closed ? { icon: Lock } : {})} />}
-        subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}><PeriodChooser grid={grid} /></PageHeader>
+        subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}>{!small && <PeriodChooser grid={grid} />}</PageHeader>
+      {small && <div className={css['choosing']}><PeriodChooser grid={grid} /></div>}
       <Steps steps={steps} />
       {checking && !closed && <ChecksPanel reasons={reasons} onClose={() => setChecking(false)} />}
       {opened === 'close' && <CloseDialog period={period} onClose={close} />}

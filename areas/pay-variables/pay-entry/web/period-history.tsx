@@ -16,7 +16,7 @@ const moveName = (move: string): string => (fr.events as Readonly<Record<string,
 /** All three kinds in one story, the newest first. */
 const storyOf = ({ events, snapshots, exports }: ClosingHistory): TimelineEvent[] => [
   ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
-  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <span className={css['hash']}>{s.hash}</span> })),
+  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <>{t('missionsOf', { count: s.missions })}<br /><span className={css['hash']}>{s.hash}</span></> })),
   ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span></> })),
 ].sort((a, b) => (a.at < b.at ? 1 : -1));
 

@@ -1,7 +1,7 @@
 // Which lines of a long grid are in sight, with some more on either side.
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
-const MARGIN = 8;
+const MARGIN = 6;
 export interface Window { readonly lines: readonly number[]; readonly page: number; readonly onScroll: () => void; /** Scrolls just enough to show a line, and the column of a cell. */ readonly reveal: (line: number, cell: HTMLElement | null) => void }
 
 /** Heads and feet that stay in place cover this much of the box, as its style says. */
