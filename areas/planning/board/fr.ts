@@ -8,7 +8,7 @@ export const fr = {
   empty: 'Personne n’a de mission sur cette période dans votre périmètre.', emptyFiltered: 'Aucune personne ne répond à ces filtres.', reset: 'Réinitialiser les filtres',
   help: 'Flèches pour se déplacer, Maj pour étendre, Entrée pour ouvrir la journée, Ctrl C pour copier.', people: '{count, plural, one {# personne} many {# de personnes} other {# personnes}}',
   selected: '{rows, plural, one {# ligne} many {# de lignes} other {# lignes}}, {days, plural, one {# jour} many {# de jours} other {# jours}}', copied: 'Sélection copiée',
-  legendProven: 'Réalisé (prouvé)', legendAnomaly: 'Anomalie', legendOutside: 'Hors mission', legendPending: 'À valider', closed: 'Période clôturée', stale: 'Recalcul en cours', nothing: 'rien de prévu', outside: 'hors mission',
+  legendProven: 'Réalisé (prouvé)', legendValidated: 'Journée validée', legendAnomaly: 'Anomalie', legendOutside: 'Hors mission', legendPending: 'À valider', closed: 'Période clôturée', stale: 'Recalcul en cours', nothing: 'rien de prévu', outside: 'hors mission',
   gridLabel: 'Planning des collaborateurs', drivingShort: 'cond.', driving: 'dont conduite', dayShort: 'j', status: 'État', nothingHere: 'Rien de prévu',
   daysLong: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   statuses: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },

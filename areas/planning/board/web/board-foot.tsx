@@ -16,7 +16,7 @@ const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
   }
   return used;
 };
-const signs = [['proven', fr.legendProven], ['anomaly', fr.legendAnomaly], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
+const signs = [['validated', fr.legendValidated], ['anomaly', fr.legendAnomaly], ['stale', fr.stale], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
 
 export const BoardFoot = ({ data, range }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null }) => {
   const used = useMemo(() => usedCodes(data), [data]);

@@ -17,7 +17,7 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   const middle = top + layout.row / 2;
   pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, 0, top, layout.left, layout.row);
   pencil.fill(theme.line2, 0, top + layout.row - 1, layout.left, 1);
-  const room = layout.left - 20 - (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 56 : LEFT_ENDS[1] + 56);
+  const room = layout.left - 20 - (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 50 : LEFT_ENDS[1] + 50);
   pencil.text(said.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
   if (layout.right === 0) return;
   if (layout.base) pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 12, weight: 450, color: theme.muted, align: 'right' });
