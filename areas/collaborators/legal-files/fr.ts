@@ -6,7 +6,7 @@ export const fr = {
   delayStatus: { 0: 'En retard', 1: 'Bientôt en retard', 2: 'À jour' },
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie' },
   never: 'Jamais', dayCount: '{count, plural, one {# jour} many {# de jours} other {# jours}}', lateBy: 'En retard de {count, plural, one {# jour} many {# de jours} other {# jours}}',
-  deposit: 'Déposer des fichiers', toLinkText: 'Les fichiers dont la carte ou le véhicule est inconnu, qui attendent ou qui ont échoué.', setAlerts: 'Activer les alertes', cutAlerts: 'Couper les alertes', searchResults: 'Résultats', nobody: 'Personne ne correspond : cherchez par nom ou matricule.',
+  deposit: 'Déposer des fichiers', depositShort: 'Déposer', toLinkText: 'Les fichiers dont la carte ou le véhicule est inconnu, qui attendent ou qui ont échoué.', setAlerts: 'Activer les alertes', cutAlerts: 'Couper les alertes', searchResults: 'Résultats', nobody: 'Personne ne correspond : cherchez par nom ou matricule.',
   alertsOn: 'Alertes actives', alertsOff: 'Alertes coupées', alertSaved: 'Alertes {state, select, on {activées} other {coupées}}.',
   fileStatus: { waiting: 'En attente de traitement', treated: 'Traité', unassigned: 'À rattacher', failed: 'Échec', withdrawn: 'Retiré' },
   fileKind: { card: 'Carte conducteur', vehicle: 'Unité véhicule', unknown: 'Fichier illisible' },

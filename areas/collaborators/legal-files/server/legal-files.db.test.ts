@@ -162,7 +162,8 @@ describe('a driver card', () => {
     await settled();
     const job = await elevated((tx) => portal.services.jobs.view(tx, answer.job));
     expect(job).toMatchObject({ state: 'done', title: 'Lecture de 8 fichiers légaux' });
-    expect((job?.result as { outcomes: Outcome[] }).outcomes.map((o) => o.outcome)).toEqual([...Array(7).fill('treated'), 'refused']);
+    const { outcomes: read } = (job?.result ?? { outcomes: [] }) as { outcomes: Outcome[] };
+    expect(read.map((o) => o.outcome)).toEqual([...Array(7).fill('treated'), 'refused']);
     for (const id of ids) expect(await dayOf(id, '2026-05-05')).toMatchObject({ driving: 3 * HOUR });
     expect(await storedContents(noise)).toBe(false);
   });

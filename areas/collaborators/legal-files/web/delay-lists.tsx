@@ -28,7 +28,7 @@ type Counts = Output<typeof legalFiles.loadData>['counts'];
 const About = ({ tab }: { readonly tab: EntityType }) => {
   const counts: Counts | undefined = useApi(legalFiles.loadData, { query: { tab, length: 10 } }, { select: (d) => d }).data?.counts;
   const delay = DELAYS[tab];
-  return <>{t('delayText', { days: String(delay.days), almost: String(delay.almost) })}{counts && ` ${t('summary', { late: counts.late, almost: counts.almostLate, onTime: counts.onTime })}`}</>;
+  return <span className={css['about']}><span>{t('delayText', { days: String(delay.days), almost: String(delay.almost) })} </span>{counts && t('summary', { late: counts.late, almost: counts.almostLate, onTime: counts.onTime })}</span>;
 };
 
 const cells = (of: EntityType) => ({

@@ -35,7 +35,7 @@ export const Page = () => {
       { value: 'driver', label: fr.drivers }, { value: 'vehicle', label: fr.vehicles }, { value: 'unassigned', label: fr.toLink, waiting },
     ]} />
   );
-  const add = transfers ? { label: fr.deposit, onClick: () => setDropping(true) } : undefined;
+  const add = transfers ? { label: fr.depositShort, onClick: () => setDropping(true) } : undefined;
   return (
     <>
       {tab === 'driver' && <DriverList tabs={tabs} add={add} />}

@@ -69,9 +69,6 @@ export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], rang
   }));
 };
 
-/** The facts of one person for one day; null when out of sight. */
-export const factsOfDay = async (tx: Tx, collaboratorId: number, day: Day): Promise<PersonFacts | null> => (await loadFacts(tx, [collaboratorId], { first: day, last: day }))[0] ?? null;
-
 /** On which UTC days of a range something is said of a person, by which source, and whether it shows activity. */
 export const evidenceDays = async (tx: Tx, collaboratorId: number, range: DayRange): Promise<{ day: Day; source: EvidenceSource; active: boolean }[]> =>
   (await evidenceOf(tx, [collaboratorId], range)).map(({ day, source, spans }) => ({ day, source, active: unpackSpans(spans).some((s) => isService(s.activity)) }));
