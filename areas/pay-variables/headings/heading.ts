@@ -5,9 +5,6 @@ import { z } from 'zod';
 export const HEADING_UNITS = ['hour', 'day', 'euro', 'rate', 'number'] as const;
 export type HeadingUnit = (typeof HEADING_UNITS)[number];
 
-/** The codes of headings in formulas and screens: `HS25`. */
-export const HEADING_CODE = /^[A-Z][A-Z0-9_]{1,19}$/;
-
 /** A definition in force: what a calculation needs of it, and what a snapshot freezes. */
 export const PayHeading = z.object({
   id: z.number().int(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(),

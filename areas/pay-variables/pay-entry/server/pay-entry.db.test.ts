@@ -330,7 +330,10 @@ describe('periods to work on', () => {
   it('lists those of the perimeter and picks the one to prepare', async () => {
     const listed = await ok(as(customer.pay).get('/rest/evp-front-office/periods/json'));
     expect(listed.map((p: { month: string }) => p.month)).toEqual(['2026-11', '2026-10', '2026-09']);
-    expect(await ok(as(customer.pay).get(`/rest/evp-front-office/get-current-period-company-id/${customer.companyId}`))).toEqual({ id: listed.find((p: { month: string; id: number }) => p.month === '2026-09')?.id });
+    const today = Temporal.Now.zonedDateTimeISO('Europe/Paris').toPlainDate().toString();
+    const over = listed.find((p: { lastDay: string }) => p.lastDay < today) ?? listed.find((p: { firstDay: string; lastDay: string }) => p.firstDay <= today && p.lastDay >= today);
+    expect(await ok(as(customer.pay).get(`/rest/evp-front-office/get-current-period-company-id/${customer.companyId}`))).toEqual({ id: over?.id ?? null });
+    expect(await ok(as(customer.superAdmin).get('/rest/evp-front-office/get-current-period-company-id/1'))).toEqual({ id: null });
   });
   it.each([`${GRID}?period=abc`, `${GRID}`, `${GRID}?period=-1`, '/rest/evp-front-office/value/formula?id=1e99', '/rest/evp-front-office/closing-history/json?period=99999999999999999999'])('refuses %s quietly', async (url) => {
     expect((await as(customer.pay).get(url)).statusCode).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 // The grid: thousands of people down, headings across. Only the lines in sight are in the document; one tab stop, walked by the arrows (W3C grid pattern).
 import { Button } from '@mantine/core';
 import { Clock3 } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { formatDayMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/web/texts/texts.ts';
 import { cellText, exactText } from '../figures.ts';
@@ -87,6 +87,7 @@ const placeOf = (target: EventTarget): Place | null => {
 
 export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onClear, empty }: GridProps & { readonly onClear: () => void; readonly empty: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
+  const help = useId();
   const window = useWindow(box, lines.length, ROW);
   const [wanted, setActive] = useState<Place | null>(null);
   const focused = useRef(false);
@@ -131,7 +132,8 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onC
   const inSight = [...new Set([...window.lines, active.line])].sort((a, b) => a - b);
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>
-      <div role="grid" aria-label={fr.grid} aria-description={fr.gridHelp} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point}>
+      <p id={help} className={css['hidden']}>{fr.gridHelp}</p>
+      <div role="grid" aria-label={fr.grid} aria-describedby={help} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point}>
         <Head headings={headings} />
         <div role="presentation" className={css['body']} style={{ height: lines.length * ROW }}>
           {inSight.map((i) => {
