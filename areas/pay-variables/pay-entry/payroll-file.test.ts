@@ -61,7 +61,7 @@ describe('a snapshot', () => {
   it('has one text, whatever the order of its keys', () => {
     const json = fc.jsonValue();
     const shuffled = (v: unknown): unknown => (Array.isArray(v) ? v.map(shuffled) : typeof v === 'object' && v !== null ? Object.fromEntries(Object.entries(v).reverse().map(([k, x]) => [k, shuffled(x)])) : v);
-    fc.assert(fc.property(json, (v) => { expect(canonicalText(shuffled(v))).toBe(canonicalText(v)); expect(JSON.parse(canonicalText(v))).toEqual(v); }));
+    fc.assert(fc.property(json, (v) => { expect(canonicalText(shuffled(v))).toBe(canonicalText(v)); expect(JSON.parse(canonicalText(v))).toEqual(JSON.parse(JSON.stringify(v))); }));
   });
   it('says which figures differ from another', () => {
     const before = snapshot(both, [mission(1, [value(3_600), value(10_000)]), mission(2, [value(1), value(1)])]);
