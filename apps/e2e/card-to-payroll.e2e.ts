@@ -8,16 +8,16 @@ import { hasBrowser, picture, settled, visit } from './visit.ts';
 describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreSQL', 'postgres']] as const)('card file to payroll file on the %s', (_name, kind) => {
   const base = inject(kind);
   it.skipIf(base === '')('goes through', async () => {
-    const v = await visit({ base, as: 'pay@demo.test' });
+    const v = await visit({ base, as: 'admin@demo.test' });
     const { page } = v;
 
     // 1. A driver of the demo, whose card tells a day that nobody knew.
     const { card, person, day } = await cardFor(v.context.request);
     await page.goto('/legal-files');
     await settled(page);
-    await page.setInputFiles('input[type=file]', { name: 'C_20261120_CARTE.C1B', mimeType: 'application/octet-stream', buffer: Buffer.from(encodeDriverCard(card)) });
-    await page.getByText(/C_20261120_CARTE\.C1B/).first().waitFor();
-    await page.getByText(person.name).first().waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: /Déposer/ }).first().click();
+    await page.setInputFiles('[role=dialog] input[type=file]', { name: 'C_20261120_CARTE.C1B', mimeType: 'application/octet-stream', buffer: Buffer.from(encodeDriverCard(card)) });
+    await page.getByRole('dialog').getByText(person.name).first().waitFor();
     await picture(page, `journey-${kind}-1-legal-files`);
 
     // 2. The day stands on the planning.
@@ -33,28 +33,39 @@ describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreS
     // 3. The month is calculated and a value opens into its days.
     await page.goto('/evp-front-office/pay-entry');
     await settled(page);
-    await page.getByRole('button', { name: /Calculer/ }).first().click();
     await page.getByRole('grid').waitFor();
-    await expect.poll(() => page.locator('[role=gridcell]').count(), { timeout: 60_000 }).toBeGreaterThan(5);
+    await page.getByRole('button', { name: /^1?\s*Calculer/ }).first().click();
+    await page.getByText('à jour').first().waitFor({ timeout: 60_000 });
     await picture(page, `journey-${kind}-3-pay-entry`);
+    await page.locator('[role=gridcell]').nth(1).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Formule').first().waitFor();
+    await picture(page, `journey-${kind}-4-why`);
+    await page.keyboard.press('Escape');
 
     // 4. Closed (forced: the demo's month is not over), then exported.
-    await page.getByRole('button', { name: /[Cc]lôtur/ }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await picture(page, `journey-${kind}-4-closing`);
-    const reason = dialog.getByLabel(/[Mm]otif/);
-    if (await reason.count() > 0) await reason.first().fill('Clôture anticipée du parcours de test');
-    await dialog.getByRole('button', { name: /[Cc]lôtur/ }).last().click();
-    await page.getByText(/Clôturée|clôturée/).first().waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: /[Ee]xporter|[Ff]ichier de paie/ }).first().click();
-    const asked = page.waitForEvent('download', { timeout: 30_000 });
-    await page.getByRole('dialog').getByRole('button', { name: /[Tt]élécharger|[Ee]xporter/ }).last().click();
-    const file = await asked;
-    const path = await file.path();
-    const text = readFileSync(path, 'utf8');
-    expect(text.length).toBeGreaterThan(100);
-    await picture(page, `journey-${kind}-5-exported`);
+    await page.getByRole('button', { name: /Clôturer/ }).first().click();
+    const closing = page.getByRole('dialog');
+    await closing.getByText(/seront figées/).waitFor();
+    await picture(page, `journey-${kind}-5-closing`);
+    const reason = closing.getByLabel(/Motif/);
+    if (await reason.count() > 0) await reason.fill('Clôture anticipée du parcours de test');
+    await closing.getByRole('button', { name: /^Clôturer/ }).last().click();
+    await page.getByText('Période clôturée.').first().waitFor({ timeout: 60_000 });
+    await closing.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /Exporter/ }).first().click();
+    const exporting = page.getByRole('dialog');
+    await exporting.getByText(/instantané n° 1/).waitFor();
+    await picture(page, `journey-${kind}-6-export`);
+    const asked = page.waitForEvent('download');
+    await exporting.getByRole('button', { name: 'Télécharger' }).click();
+    const text = readFileSync(await (await asked).path(), 'latin1');
+    expect(text.split('\n').length).toBeGreaterThan(10);
+
+    // 5. Asked again, the same bytes.
+    const again = page.waitForEvent('download');
+    await exporting.getByRole('button', { name: 'Télécharger' }).click();
+    expect(readFileSync(await (await again).path(), 'latin1')).toBe(text);
     expect(v.complaints.filter((c) => !c.includes('409'))).toEqual([]);
     await v.close();
   }, 240_000);
