@@ -36,6 +36,9 @@ const empty = (): Promise<string> => made(join(CACHE, `empty-${PGLITE}`), async 
 /** Puts a database without tables into a folder that does not exist yet, for tests that open it themselves. */
 export const copyEmpty = async (folder: string): Promise<void> => cpSync(join(await empty(), 'database'), folder, { recursive: true });
 
+/** Fills a data folder that does not exist yet with the migrated database, for a server that opens it itself. */
+export const copyMigrated = async (dataDir: string): Promise<void> => cpSync(await migrated(), dataDir, { recursive: true });
+
 const migrated = (): Promise<string> => {
   const { migrations, hash } = testMigrations();
   return made(join(CACHE, `db-${hash}`), async (folder) => {

@@ -58,14 +58,19 @@ const sweep = async (client: Client): Promise<void> => {
 };
 
 let copies = 0;
-/** A copy of the migrated template, open; it is dropped when it is closed, or by the next test process. */
-export const serverCopy = async (server: string): Promise<Db> => {
+/** A copy of the migrated template under an address of its own, for a server that opens it itself; dropped by `drop`, or by the next test process. */
+export const serverDatabase = async (server: string): Promise<{ readonly url: string; drop(): Promise<void> }> => {
   const name = `${PREFIX}${process.pid}_${++copies}`;
   await administering(server, async (client) => {
     await sweep(client);
     await client.query(`create database ${name} template ${await template(server, client)}`);
   });
-  const db = await open(at(server, name));
-  const drop = (): Promise<unknown> => administering(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  return { url: at(server, name), drop: async () => { await administering(server, (client) => client.query(`drop database if exists ${name} with (force)`)); } };
+};
+
+/** The same, open; it is dropped when it is closed. */
+export const serverCopy = async (server: string): Promise<Db> => {
+  const { url, drop } = await serverDatabase(server);
+  const db = await open(url);
   return { ...db, close: () => db.close().finally(drop) };
 };

@@ -26,8 +26,11 @@ export interface Server {
 export class ServerRefused extends Error {}
 
 const OLDEST = 150_000;
-/** A transaction that somebody forgot must not hold its locks for ever. */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000';
+/**
+ * A transaction that somebody forgot must not hold its locks for ever. Named statements (statement-names.ts) are planned for the values at
+ * hand: one plan for all made a page of a customer with few rows among a million ten times slower (bench/list-query.ts).
+ */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan';
 
 const address = (url: string, settings: string): ClientConfig => {
   const parsed = new URL(url);

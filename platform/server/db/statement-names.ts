@@ -1,6 +1,5 @@
-// Statements that come again get a name, under which a PostgreSQL connection keeps them parsed, rewritten for row-level security and,
-// where that costs the planner no more, planned: half of the computing of a short query. Not for the embedded database: its clients
-// share one session.
+// Statements that come again get a name, under which a PostgreSQL connection keeps them parsed and rewritten for row-level security: a
+// fifth of the computing of a short query. Not for the embedded database: its clients share one session.
 const MOST_NAMES = 200;
 const MOST_WATCHED = 2_000;
 const WORTH_A_NAME = 3;

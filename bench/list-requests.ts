@@ -1,0 +1,135 @@
+// Promise: 2,500 authenticated, scoped list requests a second on two cores, on PostgreSQL, through the whole portal: session, permission,
+// perimeter, parsed query, transaction with row-level security, page and total. The load generator and PostgreSQL share the cores.
+// In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy machine too.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import process from 'node:process';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { sql } from 'kysely';
+import { seedDemo } from '#db/demo/seed.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { openDb } from '#platform/server/db/open.ts';
+import { freePort, isReady, startServer } from '#platform/testing/server-process.ts';
+import { silentLog } from '#platform/testing/silent-log.ts';
+import { startPostgres } from '../tools/postgres.ts';
+
+const GOAL = 2_500;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROWS = 300;
+const PATH = '/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc';
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+/** The peer: what the portal's list asks, in a plain transaction, answered as it comes. No session, no check, nothing parsed. */
+const peer = async (url: string, port: number, customer: number, infras: readonly number[]): Promise<void> => {
+  const pool = new Pool({ connectionString: url, max: 10 });
+  const app = Fastify();
+  app.get('/vehicles', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin isolation level repeatable read, read only');
+      await client.query(`select set_config('role', 'roulement_app', true), set_config('app.customer', $1, true), set_config('app.infra', $2, true)`, [String(customer), `{${infras.join(',')}}`]);
+      const rows = await client.query(`select v.id, v.registration, v.label, v.vin, v.nation, v.infra_id, i.name as agency, v.active, v.updated_at, v.version from vehicle v
+        join infrastructure i on i.id = v.infra_id where v.infra_id = any($1::bigint[]) order by v.registration collate fr, v.id limit 25`, [infras]);
+      const total = await client.query('select count(*)::int as total from (select 1 from vehicle v join infrastructure i on i.id = v.infra_id where v.infra_id = any($1::bigint[]) limit 10001) matching', [infras]);
+      await client.query('commit');
+      return { rows: rows.rows, total: total.rows[0].total };
+    } finally {
+      client.release();
+    }
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  say('ready');
+};
+
+/** Seconds of computing of a process so far, its ended children included, and its parent; zeros where the system has no /proc. */
+const computed = (pid: number): { seconds: number; parent: number } => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    return { seconds: [11, 12, 13, 14].reduce((sum, i) => sum + (fields[i] ?? 0), 0) / 100, parent: fields[1] ?? 0 };
+  } catch {
+    return { seconds: 0, parent: 0 };
+  }
+};
+const computedByChildrenOf = (pid: number): number =>
+  globSync('/proc/[0-9]*').map((p) => computed(Number(p.slice(6)))).reduce((sum, c) => sum + (c.parent === pid ? c.seconds : 0), computed(pid).seconds);
+
+interface Load { readonly perSecond: number; readonly p99: number; readonly wrong: number; /** Milliseconds of computing for one request. */ readonly computing: { readonly server: number; readonly database: number } }
+/** Twenty connections that ask as fast as they are answered, after one second to warm up. */
+const load = (url: string, cookie: string, server: number, database: number): Load => {
+  const run = (seconds: number): { requests: { average: number; total: number }; latency: { p99: number }; non2xx: number; errors: number } => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/autocannon/autocannon.js', '-j', '-c', '20', '-d', String(seconds), '-H', `cookie: ${cookie}`, '-H', 'accept: application/json', url], { encoding: 'utf8' });
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  run(2);
+  const before = [computed(server).seconds, computedByChildrenOf(database)] as const;
+  const { requests, latency, non2xx, errors } = run(SECONDS);
+  const per = (seconds: number): number => (seconds * 1_000) / requests.total;
+  return { perSecond: requests.average, p99: latency.p99, wrong: non2xx + errors, computing: { server: per(computed(server).seconds - before[0]), database: per(computedByChildrenOf(database) - before[1]) } };
+};
+
+const fill = async (url: string): Promise<{ customer: number; infras: number[]; postmaster: number }> => {
+  const db = await openDb({ DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog);
+  await migrate(db);
+  await seedDemo(db, { people: 20 });
+  const seen = await db.elevated(async (tx) => {
+    const { rows: [top] } = await sql<{ id: number }>`select customer_id as id from app_user where email = 'admin@demo.test'`.execute(tx);
+    const customer = top?.id ?? 0;
+    const { rows } = await sql<{ id: number }>`select id from infrastructure where customer_id = ${customer} and type = 'agency'`.execute(tx);
+    const agencies = rows.map((r) => r.id);
+    await sql`insert into vehicle (customer_id, infra_id, registration, label, active)
+      select ${customer}, (${agencies}::bigint[])[1 + i % ${agencies.length}], 'ZZ-' || lpad(i::text, 3, '0') || '-AB', 'Porteur ' || i, true from generate_series(1, ${ROWS}::int) i`.execute(tx);
+    await sql`analyze`.execute(tx);
+    const { rows: [backend] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    return { customer, postmaster: computed(backend?.pid ?? 0).parent, infras: (await sql<{ id: number }>`select id from infrastructure where customer_id = ${customer}`.execute(tx)).rows.map((r) => r.id) };
+  });
+  await db.close();
+  return seen;
+};
+
+const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ username: 'admin@demo.test', password: 'demo' }) });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+};
+
+const measure = async (): Promise<void> => {
+  const cluster = await startPostgres({ port: await freePort() });
+  if (cluster === null) return say('skipped: list-requests (no PostgreSQL on this machine)');
+  const children: ChildProcess[] = [];
+  const end = (): void => { for (const c of children) c.kill('SIGKILL'); cluster.kill(); };
+  process.once('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const { customer, infras, postmaster } = await fill(cluster.url);
+  const profile = process.env['BENCH_PROFILE'];
+  const server = await startServer({ DATABASE_URL: cluster.url, SECRET_KEY: 'a key for benches that is long enough', LOG_LEVEL: 'warn' }, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
+  children.push(server.child);
+  await isReady(server);
+  const cookie = await signIn(server.url);
+  const port = await freePort();
+  const bare = spawn(process.execPath, [new URL(import.meta.url).pathname, 'peer', cluster.url, String(port), String(customer), infras.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(bare);
+  await once(bare.stdout, 'data');
+  const ids = async (url: string): Promise<string> => JSON.stringify(await fetch(`${url}${PATH}`, { headers: { cookie, accept: 'application/json' } }).then((r) => r.json()).then((b: { rows: { id: number | string }[]; total: number }) => [b.total, ...b.rows.map((r) => Number(r.id))]));
+  const [ours, theirs] = [await ids(server.url), await ids(`http://127.0.0.1:${port}`)];
+  if (ours !== theirs) throw new Error(`the peer answers something else:\n${ours}\n${theirs}`);
+  const portal = load(`${server.url}${PATH}`, cookie, server.child.pid ?? 0, postmaster);
+  const other = load(`http://127.0.0.1:${port}${PATH}`, cookie, bare.pid ?? 0, postmaster);
+  for (const [name, l] of [['portal', portal], ['bare handler', other]] as const) {
+    say(`  ${name}: ${l.perSecond.toFixed(0)}/s, 99 % within ${l.p99} ms; computing for one request: server ${l.computing.server.toFixed(2)} ms, PostgreSQL ${l.computing.database.toFixed(2)} ms`);
+  }
+  say(`  the portal does ${(portal.perSecond / other.perSecond).toFixed(2)} of the bare handler; load of this machine ${loadavg().map((l) => l.toFixed(1)).join(' ')}`);
+  await server.stop();
+  if (portal.wrong + other.wrong > 0) throw new Error(`${portal.wrong} and ${other.wrong} wrong answers`);
+  say(`list-requests: ${portal.perSecond.toFixed(0)} requests/s (goal ${GOAL}) ${portal.perSecond >= GOAL ? 'ok' : 'short'}`);
+};
+
+const [, , role, url = '', port = '', customer = '', infras = ''] = process.argv;
+if (role === 'peer') await peer(url, Number(port), Number(customer), infras.split(',').map(Number));
+else {
+  await measure();
+  process.exit(0);
+}
