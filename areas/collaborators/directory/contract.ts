@@ -80,7 +80,8 @@ export const directory = {
   endMission: route({ method: 'POST', path: `${base}/{id}/mission/{mission}/end`, may: 'collaborator.write', body: z.object({ endsOn: Day, version: z.number().int().min(0) }), output: saved }),
   // Specification 002 §2.4. Targets of the redirects are not given: the sheet, and the planning held to the person.
   redirect: route({ method: 'GET', path: `${base}/collaborator-redirect/{collaboratorId}`, may: 'collaborator.read', kind: 'redirect' }),
-  redirectTab: route({ method: 'GET', path: `${base}/collaborator-redirect/{collaboratorId}/{tab:identity|operation|pay|counters}`, may: 'collaborator.read', kind: 'redirect' }),
+  /** A number in the tab's place is the infrastructure of the short form's twin. */
+  redirectTab: route({ method: 'GET', path: `${base}/collaborator-redirect/{collaboratorId}/{tab:name}`, may: 'collaborator.read', kind: 'redirect' }),
   calendarRedirect: route({ method: 'GET', path: `${base}/collaborator-calendar-redirect/{collaboratorId}`, may: 'collaborator.read', kind: 'redirect' }),
   listOf: route({ method: 'GET', path: `${base}/list/{infrastructure}`, may: 'collaborator.read',
     output: z.object({ collaborators: z.array(z.object({ id: z.number(), matricule: z.string(), lastName: z.string(), firstName: z.string(), name: z.string(), type, driverType: driverType.nullable(), agencyId: z.number() })) }) }),

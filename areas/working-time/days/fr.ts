@@ -25,6 +25,6 @@ export const fr = {
     amplitude: 'Somme des services du jour, du premier au dernier instant de chacun', night: 'Part du service entre 21 h et 6 h, chaque minute jugée à sa date', nightTransport: 'Code des transports, L1321-7',
     meals: 'Protocole du 30 avril 1974 : le service couvre 11 h 45–14 h 15 ou 18 h 45–21 h 15, un jour de conduite', overnights: 'Longue distance, service suivant repris moins de 24 h après',
   },
-  lastDays: 'Derniers jours', noDays: 'Aucune journée enregistrée sur cette période.', dayColumn: 'Jour', open: 'Voir la journée', close: 'Fermer',
+  lastDays: 'Derniers jours', noDays: 'Aucune journée enregistrée sur cette période.', dayColumn: 'Jour', statusColumn: 'État', open: 'Voir la journée', close: 'Fermer',
   notComputed: 'Journées à recalculer', nextDayMark: '+1 j',
 } as const;

@@ -90,6 +90,7 @@ describe('people', () => {
     const to = async (url: string) => (await portal.call(c.admin, 'GET', url)).headers.location;
     expect(await to(`/collaborator/collaborator-redirect/${id}`)).toContain(`/collaborator/sheet/${id}`);
     expect(await to(`/collaborator/collaborator-redirect/${id}/pay`)).toContain(`/collaborator/sheet/${id}?tab=pay`);
+    expect(await to(`/collaborator/collaborator-redirect/${id}/${c.agencies[0]}`)).toContain(`/collaborator/sheet/${id}/${c.agencies[0]}`);
     expect((await portal.call(c.admin, 'GET', `/collaborator/collaborator-redirect/${id}/autre`)).statusCode).toBe(404);
     expect((await portal.call(other.admin, 'GET', `/collaborator/collaborator-calendar-redirect/${id}`)).statusCode).toBe(404);
     expect(await to(`/collaborator/collaborator-calendar-redirect/${id}`)).toContain(String(id));

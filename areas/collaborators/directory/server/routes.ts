@@ -4,7 +4,7 @@ import { Redirect, serve, type HandlerCall, type Served } from '#platform/server
 import type { LinkedPage } from '#platform/server/contributions.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
-import { directory, vehicles } from '../contract.ts';
+import { directory, SHEET_TABS, vehicles } from '../contract.ts';
 import { personName } from '../person.ts';
 import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
@@ -33,7 +33,13 @@ export const directoryServer = (linkedPages: readonly LinkedPage[], onMission: M
   ...people.handlers, listOf,
   sheet: readSheet, save: savePerson, saveMission: saveMission(onMission), endMission: endMission(onMission),
   redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
-  redirectTab: async (call) => new Redirect(sheetUrl(await seen(call), call.params.tab)),
+  redirectTab: async (call) => {
+    const { collaboratorId, tab } = call.params;
+    const id = await seen({ ...call, params: { collaboratorId } });
+    if (/^\d+$/.test(tab)) return new Redirect(fillPath(directory.sheet.path, { id }, Number(tab)));
+    if (!(SHEET_TABS as readonly string[]).includes(tab)) throw notFound();
+    return new Redirect(sheetUrl(id, tab));
+  },
   calendarRedirect: async (call) => {
     const id = await seen(call);
     const known = linkedPages.some((p) => p.name === PLANNING);

@@ -31,7 +31,7 @@ const distinct = (evidence: DayDetail['evidence']): DayDetail['evidence'] => [..
 
 const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   <section className={css['section']}>
-    <h3>{fr.evidence}</h3>
+    <h2>{fr.evidence}</h2>
     {detail.evidence.length === 0 ? <p className={css['quiet']}>{fr.noEvidence}</p> : (
       <ul className={css['evidence']}>
         {distinct(detail.evidence).map((e) => (
@@ -58,7 +58,7 @@ export function DayView({ detail }: { readonly detail: DayDetail }) {
       {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
       {record && (
         <section className={css['section']}>
-          <h3>{fr.explain}</h3>
+          <h2>{fr.explain}</h2>
           <ExplainTree label={fr.explain} nodes={explainDay(detail, record)} levels={0} />
         </section>
       )}

@@ -18,7 +18,7 @@ const Count = ({ n }: { readonly n: number }) => <td className={n === 0 ? css['z
 
 const Line = ({ r, onOpen }: { readonly r: DayRecordView; readonly onOpen: () => void }) => (
   <tr onClick={onOpen}>
-    <td><button type="button" className={css['dayButton']} aria-label={`${fr.open} ${formatDayMonth(r.day)}`}>{formatColumnDay(r.day)} <span className={css['zero']}>{formatDayMonth(r.day)}</span></button></td>
+    <td><button type="button" className={css['dayButton']} title={fr.open}>{formatColumnDay(r.day)} <span className={css['zero']}>{formatDayMonth(r.day)}</span></button></td>
     <Hours seconds={r.service} /><Hours seconds={r.driving} /><Hours seconds={r.amplitude} /><Hours seconds={r.night} /><Hours seconds={r.theoretical} /><Count n={r.meals} /><Count n={r.overnights} />
     <td>{r.absenceCode ?? ''}</td><td><StatusOf looks={dayLooks} status={r.status} /></td>
   </tr>
@@ -36,7 +36,7 @@ export function LastDays({ collaboratorId, from, to }: LastDaysProps) {
           {records.length === 0 ? <p className={css['quiet']}>{fr.noDays}</p> : (
             <div className={css['scroll']}>
               <table className={css['table']}>
-                <thead><tr>{[fr.dayColumn, fr.service, fr.driving, fr.amplitude, fr.night, fr.theoretical, fr.meals, fr.overnights, fr.absence, ''].map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
+                <thead><tr>{[fr.dayColumn, fr.service, fr.driving, fr.amplitude, fr.night, fr.theoretical, fr.meals, fr.overnights, fr.absence, fr.statusColumn].map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
                 <tbody>{records.map((r) => <Line key={r.day} r={r} onOpen={() => setOpened(r.day)} />)}</tbody>
               </table>
             </div>
