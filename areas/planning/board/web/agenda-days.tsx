@@ -33,10 +33,11 @@ const DayLine = ({ sheet, day, onOpen }: { readonly sheet: Sheet; readonly day: 
   const { proven } = content;
   return (
     <li>
-      <button type="button" className={css['day']} data-off={head.off || undefined} data-today={head.today || undefined} aria-label={`${formatLongDay(head.day)} : ${[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}`} {...(head.today ? { 'aria-current': 'date' as const } : {})} onClick={() => onOpen(head.day)}>
-        <span className={css['date']}><b>{dayOfMonth(head.day)}</b><span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span></span>
-        <span className={css['middle']}><Middle sheet={sheet} day={day} /></span>
-        <span className={css['proven']}>
+      <button type="button" className={css['day']} data-off={head.off || undefined} data-today={head.today || undefined} {...(head.today ? { 'aria-current': 'date' as const } : {})} onClick={() => onOpen(head.day)}>
+        <span className="sr-only">{formatLongDay(head.day)} : {[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}</span>
+        <span className={css['date']} aria-hidden><b>{dayOfMonth(head.day)}</b><span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span></span>
+        <span className={css['middle']} aria-hidden><Middle sheet={sheet} day={day} /></span>
+        <span className={css['proven']} aria-hidden>
           {proven !== null && proven[6] > 0 && <TriangleAlert size={15} aria-hidden />}
           {proven !== null && proven[1] > 0 && formatHours(proven[1])}
         </span>

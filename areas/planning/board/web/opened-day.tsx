@@ -1,5 +1,5 @@
 // A day of a person, opened over the board or the agenda.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { days } from '#areas/working-time/days/contract.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
@@ -10,8 +10,19 @@ export interface OpenedDayState { readonly at: Opening | null; readonly open: (c
 /** Nothing opens for those who may not read days. */
 export const useOpenedDay = (): OpenedDayState => {
   const [at, setAt] = useState<Opening | null>(null);
+  const from = useRef<Element | null>(null);
   const may = useMay();
-  return { at, open: (collaboratorId, day) => { if (may(days.day.may)) setAt({ collaboratorId, day }); }, close: () => setAt(null) };
+  const open = (collaboratorId: number, day: string): void => {
+    if (!may(days.day.may)) return;
+    from.current = document.activeElement;
+    setAt({ collaboratorId, day });
+  };
+  const close = (): void => {
+    setAt(null);
+    // The drawer leaves at once with what held the focus: it goes back to the cell, or the day of the list.
+    requestAnimationFrame(() => { if (from.current instanceof HTMLElement) from.current.focus(); });
+  };
+  return { at, open, close };
 };
 
 export const OpenedDay = ({ opened: { at, close }, onDay }: { readonly opened: OpenedDayState; readonly onDay?: (day: string) => void }) =>
