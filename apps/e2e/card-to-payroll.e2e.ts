@@ -37,8 +37,7 @@ describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreS
     await page.getByRole('button', { name: /^1?\s*Calculer/ }).first().click();
     await page.getByText('à jour').first().waitFor({ timeout: 60_000 });
     await picture(page, `journey-${kind}-3-pay-entry`);
-    await page.locator('[role=gridcell]').nth(1).click();
-    await page.keyboard.press('Enter');
+    await page.locator('[role=gridcell]', { hasText: /\d+h\d\d/ }).first().click();
     await page.getByRole('dialog').getByText('Formule').first().waitFor();
     await picture(page, `journey-${kind}-4-why`);
     await page.keyboard.press('Escape');
