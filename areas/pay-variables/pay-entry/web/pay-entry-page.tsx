@@ -50,7 +50,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
       <PeriodHead grid={grid} />
       <GridFilters grid={grid} state={state} onChange={set} />
       {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
-      {why.what !== null && <WhyDrawer chosen={follow(why.what)} onClose={why.close} {...(writes ? { onEdit: edited.open } : {})} />}
+      {why.what !== null && <WhyDrawer chosen={follow(why.what)} covered={edited.what !== null} onClose={why.close} {...(writes ? { onEdit: edited.open } : {})} />}
       {edited.what !== null && <EditValue chosen={edited.what} period={period} onClose={edited.close} />}
     </div>
   );

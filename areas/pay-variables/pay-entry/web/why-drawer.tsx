@@ -50,9 +50,8 @@ const Figures = ({ value: { heading, computed, manual, previous, error } }: { re
   );
 };
 
-const Why = ({ value }: { readonly value: ExplainedValue }) => {
-  const [day, setDay] = useState<string | null>(null);
-  const link = (at: string, children: string) => <button type="button" className={css['day']} onClick={() => setDay(at)}>{children}</button>;
+const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay: (day: string) => void }) => {
+  const link = (at: string, children: string) => <button type="button" className={css['day']} onClick={() => onDay(at)}>{children}</button>;
   return (
     <>
       <Figures value={value} />
@@ -62,13 +61,13 @@ const Why = ({ value }: { readonly value: ExplainedValue }) => {
         {value.tree === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <ExplainTree label={fr.why} nodes={[whyNodes(value.tree, link)]} levels={2} />}
       </section>
       <section aria-label={fr.history}><h3>{fr.history}</h3><History value={value} /></section>
-      {day !== null && <DayDrawer collaboratorId={value.person.id} day={day} onClose={() => setDay(null)} />}
     </>
   );
 };
 
-interface Props { readonly chosen: Chosen | null; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
-export const WhyDrawer = ({ chosen, onClose, onEdit }: Props) => {
+interface Props { readonly chosen: Chosen | null; /** Something else is open over it: Escape is for that. */ readonly covered: boolean; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
+export const WhyDrawer = ({ chosen, covered, onClose, onEdit }: Props) => {
+  const [day, setDay] = useState<string | null>(null);
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const cell = chosen?.row.cells[chosen.index] ?? null;
   const id = cell?.[0] ?? null;
@@ -77,14 +76,15 @@ export const WhyDrawer = ({ chosen, onClose, onEdit }: Props) => {
   if (chosen === null) return null;
   const title = t('whyTitle', { heading: chosen.heading.label, person: chosen.row.name ?? fr.outOfSight });
   return (
-    <Drawer opened onClose={onClose} position="right" size={small ? '100%' : 480} title={title} withOverlay={small} lockScroll={small} closeButtonProps={{ 'aria-label': fr.close }} classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}>
-      {id === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <LoadState query={value}>{(v) => <Why value={v} />}</LoadState>}
+    <Drawer opened onClose={onClose} position="right" size={small ? '100%' : 480} title={title} withOverlay={small} lockScroll={small} closeOnEscape={!covered && day === null} trapFocus={!covered && day === null} closeButtonProps={{ 'aria-label': fr.close }} classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}>
+      {id === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <LoadState query={value}>{(v) => <Why value={v} onDay={setDay} />}</LoadState>}
       {onEdit !== undefined && (
         <div className={css['actions']}>
           {cell !== null && cell[2] !== null && <Button variant="default" leftSection={<RotateCcw size={14} aria-hidden />} loading={reset.isPending} onClick={() => reset.mutate({ params: { id: cell[0] ?? 0 } })}>{fr.reset}</Button>}
           <Button variant="default" leftSection={<PencilLine size={14} aria-hidden />} onClick={() => onEdit(chosen)}>{fr.edit}</Button>
         </div>
       )}
+      {day !== null && <DayDrawer collaboratorId={chosen.row.person} day={day} onClose={() => setDay(null)} />}
     </Drawer>
   );
 };
