@@ -9,7 +9,6 @@ import { seedLegalFiles } from '#db/demo/legal-files.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { assemble, type Portal } from './assemble.ts';
 import { createLog } from './log.ts';
-import { buildWeb, webIsStale } from './web-build.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 const refuse = (e: unknown): never => {
@@ -55,12 +54,11 @@ const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
   process.on('SIGINT', stop);
 };
 
-export const main = async (): Promise<void> => {
+/** `web` is the build of the web application, under way since before this file was loaded. */
+export const main = async (web: Promise<void>): Promise<void> => {
   const config = settings();
   const log = createLog(config.LOG_LEVEL);
-  const building = webIsStale() && process.env['DEV'] === undefined;
-  if (building) say('Construction de l’application web…');
-  const [db] = await Promise.all([prepare(config, log), building ? buildWeb() : undefined]).catch(refuse);
+  const [db] = await Promise.all([prepare(config, log), web]).catch(refuse);
   const portal = await assemble({ config, log, db, checkOutput: !config.production });
   if (config.inlineWorker) await portal.jobs.start();
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);

@@ -1,5 +1,7 @@
 // npm start: the portal, ready to use. Refuses an old runtime before anything that it could not read is loaded.
-import { OLDEST_NODE } from './settings.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { OLDEST_NODE, ROOT } from './settings.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < OLDEST_NODE) {
@@ -7,5 +9,10 @@ if (major < OLDEST_NODE) {
   process.exit(1);
 }
 process.env['NODE_ENV'] ??= 'production';
+// What was compiled once is read the next time: a third of a start.
+enableCompileCache(join(ROOT, 'node_modules/.cache/node'));
+const { webBuild } = await import('./web-build.ts');
+const web = webBuild();
 const { main } = await import('./main.ts');
-await main();
+await main(web);
+flushCompileCache();

@@ -8,15 +8,25 @@ const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web/
 const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** True when `dist/web` has to be built. */
-export const webIsStale = (): boolean => {
+const webIsStale = (): boolean => {
   const built = time(join(ROOT, 'dist/web/index.html'));
   return built === 0 || sources.some((pattern) => globSync(pattern, { cwd: ROOT }).some((f) => time(join(ROOT, f)) > built));
 };
 
-/** Builds it in a process of its own, while the database gets ready. Throws with the build's words when it fails. */
-export const buildWeb = (): Promise<void> => new Promise((done, failed) => {
+/** Builds it in a process of its own. Throws with the build's words when it fails. */
+const buildWeb = (): Promise<void> => new Promise((done, failed) => {
   const build = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  process.once('exit', () => build.kill());
   let said = '';
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (piece: Buffer) => { said += piece.toString(); });
   build.once('exit', (code) => (code === 0 ? done() : failed(new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`))));
 });
+
+/** Starts the build where one is needed, so that it runs while the server loads and the database gets ready; `npm run dev` has its own. */
+export const webBuild = (): Promise<void> => {
+  if (process.env['DEV'] !== undefined || !webIsStale()) return Promise.resolve();
+  process.stdout.write('Construction de l’application web…\n');
+  const building = buildWeb();
+  building.catch(() => { /* told by whoever waits for it */ });
+  return building;
+};
