@@ -16,6 +16,8 @@ import { useEntityActions } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
+/** Every agency in sight. */
+const LIVE = '/infrastructures/{agency}/legal-files';
 interface ListProps { readonly tabs: ReactNode; readonly add: { readonly label: string; readonly onClick: () => void } | undefined }
 const driverMeta = listMeta(driverFileList.listId, driverFileList);
 const vehicleMeta = listMeta(vehicleFileList.listId, vehicleFileList);
@@ -55,7 +57,7 @@ export const DriverList = ({ tabs, add }: ListProps) => {
   const actions = useActions('driver', (id) => setOpened({ type: 'driver', id }));
   return (
     <ListPage
-      title={fr.title} about={<About tab="driver" />} routes={driverRoutes} meta={driverMeta} tabs={tabs} add={add} sort={{ name: 'daysLeft', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.driversEmpty }}
+      title={fr.title} about={<About tab="driver" />} routes={driverRoutes} meta={driverMeta} live={LIVE} tabs={tabs} add={add} sort={{ name: 'daysLeft', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.driversEmpty }}
       view={{ id: (r: DriverRow) => r.id, label: (r: DriverRow) => r.name, cells: cells('driver'), actions, onOpen: (r: DriverRow) => setOpened({ type: 'driver', id: r.id, row: r }) }}
     >
       {opened && <EntityDrawer opened={opened} onClose={() => setOpened(null)} />}
@@ -68,7 +70,7 @@ export const VehicleList = ({ tabs, add }: ListProps) => {
   const actions = useActions('vehicle', (id) => setOpened({ type: 'vehicle', id }));
   return (
     <ListPage
-      title={fr.title} about={<About tab="vehicle" />} routes={vehicleRoutes} meta={vehicleMeta} tabs={tabs} add={add} sort={{ name: 'daysLeft', dir: 'asc' }} searchPlaceholder={fr.searchVehicle} empty={{ title: fr.vehiclesEmpty }}
+      title={fr.title} about={<About tab="vehicle" />} routes={vehicleRoutes} meta={vehicleMeta} live={LIVE} tabs={tabs} add={add} sort={{ name: 'daysLeft', dir: 'asc' }} searchPlaceholder={fr.searchVehicle} empty={{ title: fr.vehiclesEmpty }}
       view={{ id: (r: VehicleRow) => r.id, label: (r: VehicleRow) => r.registration, cells: cells('vehicle'), actions, onOpen: (r: VehicleRow) => setOpened({ type: 'vehicle', id: r.id, row: r }) }}
     >
       {opened && <EntityDrawer opened={opened} onClose={() => setOpened(null)} />}

@@ -180,6 +180,17 @@ describe('statuses', () => {
   }));
 });
 
+it('a file read again by a better reader says only what it says now', () => db.elevated(async (tx) => {
+  const { id } = await someone(tx, place);
+  const file = await sql<{ id: number }>`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${place.customerId}, ${place.infraId}, 'card', ${'e'.repeat(64)}, 'C.C1B', 1, ${fresh.admin.id}, 'treated') returning id`.execute(tx);
+  const legalFileId = file.rows[0]?.id ?? 0;
+  await recordEvidence(tx, card(id, { '2026-03-04': '06:00 driving 08:00 rest', '2026-03-05': '06:00 driving 08:00 rest' }, { legalFileId }));
+  const again = await recordEvidence(tx, card(id, { '2026-03-05': '06:00 driving 09:00 rest' }, { legalFileId }));
+  expect(again).toMatchObject({ added: ['2026-03-05'], known: 0, touched: { first: '2026-03-02', last: '2026-03-07' } });
+  await recomputeDays(tx, { collaboratorId: id, ...march });
+  expect((await dayRecords(tx, { collaboratorIds: [id], ...march })).filter((d) => d.service > 0).map((d) => [d.day, d.driving / HOUR])).toEqual([['2026-03-05', 3]]);
+}));
+
 it('what is written in bulk is what a recomputation writes', () => db.elevated(async (tx) => {
   const people = [await someone(tx, place, { driverType: 'LD' }), await someone(tx, place), await someone(tx, place, { type: 4, driverType: null })];
   const shift = ['00:00 rest 04:30 work 05:00 driving 09:00 rest 09:45 driving 13:00 work 14:00 rest', '00:00 rest 18:00 driving', '00:00 driving 02:00 rest 19:00 driving 22:00 unknown'];

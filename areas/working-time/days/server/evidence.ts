@@ -1,5 +1,6 @@
 // Evidence comes in and is withdrawn; it is never changed.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
@@ -74,16 +75,26 @@ const reach = (days: readonly Day[]): DayRange | null => {
   return first === undefined || last === undefined ? null : { first: addDays(first, -REACH_DAYS), last: addDays(last, REACH_DAYS) };
 };
 
+/** What a file said before and no longer says, read again by a better reader: withdrawn. Answers its days. */
+const withdrawOutdated = async (tx: Tx, e: NewEvidence, hashes: readonly string[]): Promise<Day[]> => {
+  if (e.legalFileId === null || e.legalFileId === undefined) return [];
+  const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', e.legalFileId).where('collaborator_id', '=', e.collaboratorId)
+    .where('withdrawn', '=', false).where('hash', '<>', sql<string>`all(${hashes}::text[])`).returning('day').execute();
+  return rows.map((r) => r.day);
+};
+
 /**
- * Keeps what one source says of some days. What the same source has already said word for word adds nothing. The records it may change
+ * Keeps what one source says of some days. The days of a legal file are all that it says: what it said otherwise before is withdrawn. What the same source has already said word for word adds nothing. The records it may change
  * are marked stale: recompute `touched` (job `days.recompute`).
  */
 export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEvidence> => {
+  const said = e.days.map((d) => asRow(e, d)).filter((r) => r.spans.length > 0);
+  const outdated = await withdrawOutdated(tx, e, said.map((r) => r.hash));
   const known = await knownHashes(tx, e);
-  const rows = e.days.map((d) => asRow(e, d)).filter((r) => !known.has(r.hash) && r.spans.length > 0);
+  const rows = said.filter((r) => !known.has(r.hash));
   await insertMany(tx, 'activity_evidence', columns, rows);
   const added = rows.map((r) => r.day);
-  const touched = reach(added);
+  const touched = reach([...added, ...outdated]);
   if (touched !== null) await markStale(tx, e.collaboratorId, touched);
   return { added, known: e.days.length - added.length, touched };
 };
