@@ -1,9 +1,9 @@
 export const fr = {
   title: 'Planning', exportTitle: 'Planning',
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'Personnalisée' },
-  previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', none: 'Sédentaires', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
+  previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaires' },
-  collaborator: 'Collaborateur', matricule: 'Matricule', contract: 'Base', planned: 'Prévu', worked: 'Réalisé', night: 'Nuit', gap: 'Écart', total: 'Total',
+  collaborator: 'Collaborateur', matricule: 'Matricule', contract: 'Base', planned: 'Prévu', worked: 'Réalisé', night: 'Nuit', gap: 'Écart',
   short: 'Une période va de 7 à 123 jours : celle-ci est trop courte.', long: 'Une période va de 7 à 123 jours : celle-ci est trop longue.', order: 'La fin précède le début.',
   empty: 'Personne n’a de mission sur cette période dans votre périmètre.', emptyFiltered: 'Aucune personne ne répond à ces filtres.', reset: 'Réinitialiser les filtres',
   help: 'Flèches pour se déplacer, Maj pour étendre, Entrée pour ouvrir la journée, Ctrl C pour copier.', people: '{count, plural, one {# personne} many {# de personnes} other {# personnes}}',
@@ -12,8 +12,8 @@ export const fr = {
   gridLabel: 'Planning des collaborateurs', drivingShort: 'cond.', driving: 'dont conduite', dayShort: 'j', status: 'État', nothingHere: 'Rien de prévu',
   daysLong: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   statuses: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },
-  period: 'Période', choosePeriod: 'Choisir la période', view: 'Vue', from: 'Du', to: 'Au', searchKey: 'Rechercher une personne', loading: 'Chargement du planning…', legend: 'Légende', emptyTitle: 'Personne à afficher', unplanned: 'Non prévu',
+  period: 'Période', choosePeriod: 'Choisir la période', view: 'Vue', from: 'Du', to: 'Au', searchKey: 'Rechercher une personne', loading: 'Chargement du planning…', legend: 'Légende', emptyTitle: 'Aucune personne à afficher', unplanned: 'Non prévu',
   fixPeriod: 'Choisissez une période de 7 à 123 jours', display: 'Affichage', layersTitle: 'Montrer', layers: { planned: 'Prévu', proven: 'Réalisé', absences: 'Absences', anomalies: 'Anomalies' }, densityTitle: 'Densité', comfortable: 'Confortable', dense: 'Compacte',
   formats: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' }, print: 'Imprimer…', exported: 'Fichier enregistré : {name}', previousPerson: 'Personne précédente', nextPerson: 'Personne suivante', emptyPerson: 'Pas de mission sur cette période', week: 'Semaine {week}',
-  cellPlanned: '{label} de {start} à {end}', cellProven: 'réalisé {hours}', cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}', cellAbsence: '{label}', pending: 'en attente de validation', holiday: 'férié : {name}',
+  cellPlanned: '{label} de {start} à {end}', cellProven: 'réalisé {hours}', cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}', pending: 'en attente de validation', holiday: 'férié : {name}',
 } as const;

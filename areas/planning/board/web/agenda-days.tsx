@@ -55,11 +55,11 @@ const Totals = ({ sheet }: { readonly sheet: Sheet }) => {
   );
 };
 
+/** One period, opened where one is; another one is another list (`key`). */
 export const AgendaDays = ({ data, onOpen }: { readonly data: BoardData; readonly onOpen: (day: string) => void }) => {
   const sheet = sheetOf(data);
   const list = useRef<HTMLDivElement>(null);
-  // A month opens where one is.
-  useEffect(() => { list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' }); }, [data.from]);
+  useEffect(() => { list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' }); }, []);
   const weeks = [...Map.groupBy(sheet.days.keys(), (i) => weekOf(sheet.days[i] ?? '').week)];
   return (
     <div className={css['days']} ref={list}>

@@ -40,7 +40,7 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
   const { data, error } = answer;
   if (data === undefined) return error === null ? <div className={css['wait']}>{Array.from({ length: 7 }, (_, i) => <Skeleton key={i} h={52} radius={10} />)}</div> : <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />;
   if (data.rows.length === 0) return <EmptyState icon={CalendarX2} title={fr.emptyPerson} />;
-  return <><AgendaDays data={data} onOpen={(day) => opened.open(person, day)} /><OpenedDay opened={opened} /></>;
+  return <><AgendaDays key={data.from} data={data} onOpen={(day) => opened.open(person, day)} /><OpenedDay opened={opened} /></>;
 };
 
 export function AgendaScreen() {

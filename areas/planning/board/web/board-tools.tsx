@@ -45,8 +45,8 @@ const ExportTool = ({ question, compact }: { readonly question: BoardQuery; read
   );
 };
 
-const Ticked = ({ on, label, role, onClick }: { readonly on: boolean; readonly label: string; readonly role: 'menuitemcheckbox' | 'menuitemradio'; readonly onClick: () => void }) => (
-  <Menu.Item role={role} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
+const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; readonly label: string; /** One of several, not on or off. */ readonly oneOf?: boolean; readonly onClick: () => void }) => (
+  <Menu.Item role={oneOf ? 'menuitemradio' : 'menuitemcheckbox'} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
 );
 
 const DisplayTool = ({ hidden, onHidden, compact }: { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean }) => {
@@ -57,11 +57,11 @@ const DisplayTool = ({ hidden, onHidden, compact }: { readonly hidden: readonly 
       <Menu.Dropdown aria-label={fr.display}>
         <Menu.Label>{fr.layersTitle}</Menu.Label>
         {LAYERS.map((layer) => (
-          <Ticked key={layer} role="menuitemcheckbox" on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
+          <Ticked key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
         ))}
         <Menu.Label>{fr.densityTitle}</Menu.Label>
-        <Ticked role="menuitemradio" on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
-        <Ticked role="menuitemradio" on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
+        <Ticked oneOf on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
+        <Ticked oneOf on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 // A person's days: what is planned, what is proven under it, absences over several days, marks in the corner.
 import { formatHours } from '#engines/french-time/hours.ts';
-import type { AbsenceBar, BoardRow, PlannedCell, ProvenCell } from '../../contract.ts';
-import { fr } from '../../fr.ts';
+import type { AbsenceBar, BoardRow, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import { codeOf } from '../code-book.ts';
 import { clockOf } from '../day-words.ts';
 import type { Scene } from './scene.ts';

@@ -2,8 +2,8 @@
 import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
-import type { BoardDay } from '../../contract.ts';
-import { fr } from '../../fr.ts';
+import type { BoardDay } from '#areas/planning/board/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import type { Scene } from './scene.ts';
 
 const initial = (weekday: number): string => weekdayNames[weekday - 1]?.charAt(0).toUpperCase() ?? '';

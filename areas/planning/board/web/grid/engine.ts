@@ -1,7 +1,7 @@
 // The planning grid: one sticky canvas in a box that scrolls by itself, so that scrollbars, wheel and touch stay the browser's. Draws what is
 // in the window, at most once per frame; core says what keys mean, mirror tells it to those who listen.
 import { texts } from '#platform/web/texts/texts.ts';
-import { fr } from '../../fr.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
 import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Selection } from './core.ts';
 import { drawFrame } from './draw.ts';
@@ -10,7 +10,7 @@ import { activeDescendant, columnCount, fillMirror, pointMirror } from './mirror
 import { pencilOf, type Pencil } from './pencil.ts';
 import { followPointer } from './pointer.ts';
 import { sceneOf, type Layer } from './scene.ts';
-import { sheetOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { onTheme, readTheme, type Theme } from './theme.ts';
 import { gridParts, type GridClasses } from './parts.ts';
 import { tooltipIn } from './tooltip.ts';

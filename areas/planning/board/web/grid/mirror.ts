@@ -1,7 +1,7 @@
 // The grid for those who do not see it: the lines and days in the window as a real, hidden table of roles (W3C grid pattern).
 // A canvas says nothing by itself. Rebuilt when the grid is at rest; the active cell is only moved.
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
-import { fr } from '../../fr.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
 import { groupOfHead, rangeOf, type Range, type Selection } from './core.ts';
 import { hoursText } from './scene.ts';

@@ -1,5 +1,5 @@
 // The elements of the grid. Sizes are set through the DOM, never as style attributes in HTML: the content security policy forbids those.
-import { fr } from '../../fr.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 
 export type GridClasses = Readonly<Record<string, string | undefined>>;
 export interface GridParts { readonly box: HTMLElement; readonly canvas: HTMLCanvasElement; readonly spacer: HTMLElement; readonly mirror: HTMLElement; readonly tip: HTMLElement; readonly say: HTMLElement }

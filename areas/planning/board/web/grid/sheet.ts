@@ -1,6 +1,6 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
-import type { AbsenceBar, BoardData, BoardGroup, BoardRow, PlannedCell, ProvenCell } from '../../contract.ts';
+import type { AbsenceBar, BoardData, BoardGroup, BoardRow, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
 import { linesOf } from './core.ts';
 
 const NONE = -1;

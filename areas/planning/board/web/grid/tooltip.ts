@@ -2,7 +2,7 @@
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/web/texts/texts.ts';
-import { fr } from '../../fr.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import { codeOf } from '../code-book.ts';
 import { calendarWords, clockOf } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
