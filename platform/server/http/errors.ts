@@ -22,6 +22,8 @@ const sqlCodes: Readonly<Record<string, (e: { constraint?: string; detail?: stri
   23505: () => new AppError('conflict'),
   23503: () => new AppError('conflict', { message: 'Cet élément est utilisé ailleurs ou désigne un élément qui n’existe pas.' }),
   42501: () => new AppError('not_found'), // row-level security: a row of another perimeter does not exist for you
+  // What no column can hold: a NUL character, half a surrogate pair, a number beyond the column's.
+  22021: () => new AppError('invalid'), '22P05': () => new AppError('invalid'), 22003: () => new AppError('invalid'),
   53100: () => new AppError('storage_full'),
   '57P03': () => new AppError('busy'),
   '08006': () => new AppError('busy'),

@@ -22,11 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** Cases are made before there is a customer: 0 stands for its first agency. */
+const agencyOf = (): number => (c === undefined ? 0 : c.agencies[0]);
 let serial = 0;
 const form = (o: Partial<PersonForm> = {}): PersonForm => ({
-  matricule: `D${(serial += 1)}`, lastName: 'Éloi', firstName: 'Anaïs', infraId: c.agencies[0], type: 1, driverType: 'LD', jobTitle: null, birthDate: null, nir: null, email: null, phone: null, cardNation: null, cardNumber: null, cardExpiresOn: null, version: 0, ...o,
+  matricule: `D${(serial += 1)}`, lastName: 'Éloi', firstName: 'Anaïs', infraId: agencyOf(), type: 1, driverType: 'LD', jobTitle: null, birthDate: null, nir: null, email: null, phone: null, cardNation: null, cardNumber: null, cardExpiresOn: null, version: 0, ...o,
 });
-const mission = (o: Partial<MissionForm> = {}): MissionForm => ({ infraId: c.agencies[0], type: 'P', startsOn: '2026-01-01', endsOn: null, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100, version: 0, ...o });
+const mission = (o: Partial<MissionForm> = {}): MissionForm => ({ infraId: agencyOf(), type: 'P', startsOn: '2026-01-01', endsOn: null, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100, version: 0, ...o });
 const post = (who: TestPerson, url: string, body: object) => portal.call(who, 'POST', url, body);
 const create = async (o: Partial<PersonForm> = {}): Promise<number> => {
   const answer = await post(c.admin, '/collaborator/edit-post/0', form(o));
@@ -57,6 +59,14 @@ describe('people', () => {
     }
     const answer = await post(c.admin, '/collaborator/edit-post/0', form(wrong));
     expect([answer.statusCode, faults(answer)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ['/collaborator/edit-post/0', form({ lastName: 'a\u0000b' })], ['/collaborator/edit-post/0', form({ infraId: 9_007_199_254_740_991 })], ['/collaborator/edit-post/9007199254740991', form()], ['/collaborator/edit-post/0', { ...form(), birthDate: '2026-02-31' }],
+    ['/collaborator/1/mission/0', { ...mission(), monthlyMinutes: 1e300 }],
+  ])('%s with what no database holds is refused, not a failure', async (url, body) => {
+    const { statusCode } = await post(c.admin, url, { ...body, infraId: body.infraId === 0 ? c.agencies[0] : body.infraId });
+    expect([404, 422]).toContain(statusCode);
   });
 
   it('a card belongs to one person of the customer, by its 14 first characters', async () => {
