@@ -68,8 +68,6 @@ export const visible = (l: Layout, v: View): { top: number; bottom: number; firs
 
 export const xOf = (l: Layout, v: View, day: number): number => l.left + day * l.column - v.scrollLeft;
 export const yOf = (l: Layout, v: View, line: number): number => l.head + (l.tops[line] ?? 0) - v.scrollTop;
-/** Where the days end at the right: the totals' edge, or the last day when there is room. */
-export const daysEnd = (l: Layout, v: View): number => Math.min(v.width - l.right, l.left + l.days * l.column);
 
 export type Hit = { readonly part: 'cell' } & Cell | { readonly part: 'name' | 'total' | 'group'; readonly line: number } | { readonly part: 'day'; readonly day: number };
 
