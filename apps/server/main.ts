@@ -4,10 +4,7 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
-import { seedHistory } from '#db/demo/history.ts';
-import { seedLegalFiles } from '#db/demo/legal-files.ts';
-import { seedDemo } from '#db/demo/seed.ts';
-import { assemble, type Portal } from './assemble.ts';
+import type { Portal } from './assemble.ts';
 import { createLog } from './log.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
@@ -24,16 +21,25 @@ const settings = (): Config => {
   }
 };
 
-const prepare = async (config: Config, log: ReturnType<typeof createLog>): Promise<Db> => {
-  const db = await openDb(config, log, { progress: say });
+/** Most of the program, read while the database opens in a thread of its own. */
+const load = async () => {
+  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }] = await Promise.all([
+    import('./assemble.ts'), import('#db/demo/seed.ts'), import('#db/demo/legal-files.ts'), import('#db/demo/history.ts'),
+  ]);
+  return { assemble, seedDemo, seedLegalFiles, seedHistory };
+};
+type Program = Awaited<ReturnType<typeof load>>;
+
+const prepare = async (opening: Promise<Db>, loading: Promise<Program>, demo: boolean): Promise<Db> => {
+  const db = await opening;
   const applied = await migrate(db, { progress: say });
   if (applied.length > 0) say(`Base de données prête (${applied.length} évolutions appliquées).`);
-  if (config.demo) await seedDemo(db, { progress: say });
+  if (demo) await (await loading).seedDemo(db, { progress: say });
   return db;
 };
 
 /** The demo's card files and its year, written behind the open portal; a restart takes it up again. */
-const continueDemo = (portal: Portal): (() => Promise<void>) => {
+const continueDemo = (portal: Portal, { seedLegalFiles, seedHistory }: Program): (() => Promise<void>) => {
   const ended = new AbortController();
   const { db, files } = portal.services;
   const running = seedLegalFiles(db, files, { signal: ended.signal }).then(() => seedHistory(db, { signal: ended.signal }))
@@ -58,10 +64,14 @@ const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
 export const main = async (web: Promise<void>): Promise<void> => {
   const config = settings();
   const log = createLog(config.LOG_LEVEL);
-  const [db] = await Promise.all([prepare(config, log), web]).catch(refuse);
-  const portal = await assemble({ config, log, db, checkOutput: !config.production });
-  if (config.inlineWorker) await portal.jobs.start();
+  const opening = openDb(config, log, { progress: say });
+  const loading = load();
+  const [db, program] = await Promise.all([prepare(opening, loading, config.demo), loading, web]).catch(refuse);
+  const portal = await program.assemble({ config, log, db, checkOutput: !config.production });
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
-  stopOnSignal(portal, config.demo ? continueDemo(portal) : () => Promise.resolve());
+  const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
+  const endDemo = config.demo ? continueDemo(portal, program) : () => Promise.resolve();
+  stopOnSignal(portal, () => working.then(endDemo));
+  await working.catch(refuse);
 };
