@@ -39,17 +39,14 @@ const writes = async (url: string): Promise<void> => {
 };
 
 test('kill -9 under write load loses nothing that was acknowledged', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    server = await startServer(own.settings);
-    await isReady(server);
-    const { url } = server;
-    const before = acknowledged.size;
-    const writing = Promise.all(Array.from({ length: WRITERS }, () => writes(url)));
-    while (acknowledged.size < before + 20) await pause(10);
-    await pause(Math.random() * 300);
-    await server.kill();
-    await writing;
-  }
+  server = await startServer(own.settings);
+  await isReady(server);
+  const { url } = server;
+  const writing = Promise.all(Array.from({ length: WRITERS }, () => writes(url)));
+  while (acknowledged.size < 50) await pause(10);
+  await pause(Math.random() * 300);
+  await server.kill();
+  await writing;
   server = await startServer(own.settings);
   await isReady(server);
   const list = await fetch(`${server.url}/admin/naf/group/list?length=10`, { headers: { ...writer.headers, accept: 'application/json' } });
