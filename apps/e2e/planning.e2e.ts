@@ -111,6 +111,8 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     expect(await page.locator('table tbody tr').count()).toBeGreaterThan(20);
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.subarray(0, 4).toString()).toBe('%PDF');
+    // Paper is narrower than a desk: the board must not become the telephone's.
+    expect(await grid().count()).toBe(1);
     await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
     await expect.poll(() => page.locator('table caption').count()).toBe(0);
     expect(desk.complaints).toEqual([]);
