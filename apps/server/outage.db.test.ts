@@ -15,14 +15,14 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 /** A door to somewhere else that can be shut: whoever is inside is thrown out, whoever knocks is refused. */
-const door = async (target: URL): Promise<{ port: number; shut(): Promise<void>; open(): Promise<void> }> => {
+const door = async (host: string, to: number): Promise<{ port: number; shut(): Promise<void>; open(): Promise<void> }> => {
   const inside = new Set<Socket>();
   const keep = (s: Socket): Socket => s.on('error', () => s.destroy()).once('close', () => inside.delete(s));
   const port = await freePort();
   let server: Server;
   const open = async (): Promise<void> => {
     server = createServer((here) => {
-      const there = connect(Number(target.port), target.hostname);
+      const there = connect(to, host);
       for (const s of [here, there]) inside.add(keep(s));
       here.pipe(there).pipe(here);
     }).listen(port, '127.0.0.1');
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const settings: Record<string, string> = { ...own.settings, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b', LOG_LEVEL: 'silent' };
   if (onPostgres) {
     const url = new URL(own.settings['DATABASE_URL'] ?? '');
-    database = await door(url);
+    database = await door(url.hostname, Number(url.port));
     settings['DATABASE_URL'] = Object.assign(url, { port: String(database.port) }).href;
   }
   server = await startServer(settings);

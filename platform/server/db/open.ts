@@ -52,6 +52,8 @@ export const openDb = async (
 const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean): Db => {
   const open = (config: PoolConfig): Pool => {
     const pool = new Pool({ ...config, types: valueTypes, allowExitOnIdle, pipeline: true } as PoolConfig);
+    // A connection that is lost at work tells whoever waits for its answer; its own event would end the process when nobody listened.
+    pool.on('connect', (client) => void client.on('error', () => {}));
     pool.on('error', (error) => log.warn({ error }, 'An idle database connection was lost'));
     return pool;
   };

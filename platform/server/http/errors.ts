@@ -25,10 +25,11 @@ const sqlCodes: Readonly<Record<string, (e: { constraint?: string; detail?: stri
   // What no column can hold: a NUL character, half a surrogate pair, a number beyond the column's.
   22021: () => new AppError('invalid'), '22P05': () => new AppError('invalid'), 22003: () => new AppError('invalid'),
   53100: () => new AppError('storage_full'),
-  '57P03': () => new AppError('busy'),
-  '08006': () => new AppError('busy'),
-  ECONNREFUSED: () => new AppError('busy'),
 };
+/** The database is away, going, coming, or has no connection left: SQLSTATE classes 08 and 57P0, and what sockets say. */
+const AWAY = /^(?:08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The driver's words for a connection that is gone, which carry no code; and ours for the embedded database. */
+const GONE = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|La base embarquée s’est arrêtée)/;
 
 /** Any failure as an `AppError`; what we did not foresee becomes `internal`. */
 export const asAppError = (e: unknown): AppError => {
@@ -40,7 +41,9 @@ export const asAppError = (e: unknown): AppError => {
     const sql = sqlCodes[code];
     if (sql !== undefined) return sql(e as { constraint?: string });
     if (code === 'ENOSPC') return new AppError('storage_full', { cause: e });
+    if (AWAY.test(code)) return new AppError('busy', { cause: e });
   }
+  if (e instanceof Error && GONE.test(e.message)) return new AppError('busy', { cause: e });
   const status = (e as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed', { status, cause: e });
   return new AppError('internal', { cause: e });
