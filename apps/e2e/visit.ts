@@ -46,8 +46,9 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-/** The page has arrived: its title is there and nothing is loading. */
+/** The page has arrived: its title is there and no skeleton is left. (The live stream stays open, so the network is never idle.) */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForFunction('document.querySelectorAll(".mantine-Skeleton-root, [aria-busy=true]").length === 0', undefined, { timeout: 8_000 }).catch(() => undefined);
+  await page.waitForTimeout(250);
 };
