@@ -95,9 +95,9 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
   test('callers are told that the service is busy, never that we failed; saves that were acknowledged are there', async () => {
     const saved: string[] = [];
     const codes = new Set<string>();
-    let ended = false;
+    const ended = new AbortController();
     const save = async (writer: number): Promise<void> => {
-      for (let i = 0; !ended; i += 1) {
+      for (let i = 0; !ended.signal.aborted; i += 1) {
         const label = `Panne ${writer}-${i}`;
         const said = await call(people.superAdmin, 'POST', '/admin/naf/group/edit/0', { label, position: 1 });
         if (said.status === 200) saved.push(label);
@@ -113,7 +113,7 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     await database?.open();
     const before = saved.length;
     await expect.poll(() => saved.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before + 10);
-    ended = true;
+    ended.abort();
     await writing;
     expect([...codes]).toEqual(['503 busy']);
     const there = new Set(await own.visit((db) => db.elevated(async (tx) => (await sql<{ label: string }>`select label from naf_group`.execute(tx)).rows.map((r) => r.label))));

@@ -43,5 +43,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('vehicle_registration', ['customer_id', 'registration'])
     .execute();
   await sql`create index vehicle_infra on vehicle (infra_id, id)`.execute(db);
+  await sql`create index vehicle_order on vehicle (registration collate fr, id)`.execute(db);
   await protect(db, 'vehicle', { scope: 'infra', audit: 'row' });
 };
