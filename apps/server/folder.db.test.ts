@@ -1,6 +1,6 @@
 // The data folder of the embedded database, as a whole server sees it: opened twice, and on a disk that is full.
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,16 +20,15 @@ const post = async (url: string, who: TestPerson, body: object | FormData): Prom
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roulement-folder-'));
-  const disk = join(folder, 'disk');
+  let disk: string;
   let own: OwnDatabase;
   let author: TestPerson;
   let server: ServerProcess;
   let mounted = false;
   beforeAll(async () => {
-    mkdirSync(disk);
+    disk = mkdtempSync(join(tmpdir(), 'roulement-folder-'));
     mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).status === 0;
-    own = await ownDatabase(join(disk, 'data'));
+    own = await ownDatabase(disk);
     author = (await own.visit(freshCustomer)).superAdmin;
     server = await startServer(own.settings);
     await isReady(server);
@@ -37,7 +36,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder'
   afterAll(async () => {
     await server.kill();
     if (mounted) spawnSync('umount', ['-l', disk]);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(disk, { recursive: true, force: true });
   });
 
   test('a second server is refused, told by whom and what to do; the first goes on', async () => {

@@ -19,8 +19,9 @@ export interface OwnDatabase {
   remove(): Promise<void>;
 }
 
-/** `dataDir` must not exist yet; a temporary folder when it is not said. */
-export const ownDatabase = async (dataDir = join(mkdtempSync(join(tmpdir(), 'roulement-own-')), 'data')): Promise<OwnDatabase> => {
+/** Its data folder is made inside `place`, which goes with it; a temporary folder when it is not said. */
+export const ownDatabase = async (place = mkdtempSync(join(tmpdir(), 'roulement-own-'))): Promise<OwnDatabase> => {
+  const dataDir = join(place, 'data');
   const server = process.env['TEST_DATABASE_URL'];
   const onServer = server === undefined || server === '' ? null : await serverDatabase(server);
   if (onServer === null) await copyMigrated(dataDir);
@@ -34,7 +35,7 @@ export const ownDatabase = async (dataDir = join(mkdtempSync(join(tmpdir(), 'rou
     },
     remove: async () => {
       await onServer?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(place, { recursive: true, force: true });
     },
   };
 };
