@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     const found: string[] = [];
     const queue = name === 'pay' ? ['/'] : ['/', ...(await screens(v))];
     const done = new Set<string>();
-    for (let path = queue.shift(); path !== undefined && done.size < 70; path = queue.shift()) {
+    for (let path = queue.shift(); path !== undefined && done.size < (name === 'light' ? 70 : 40); path = queue.shift()) {
       if (done.has(shape(path))) continue;
       done.add(shape(path));
       found.push(...(await look(v, path, `${name}${path.replaceAll(/\W+/g, '-')}`)));
@@ -53,7 +53,8 @@ describe.skipIf(!hasBrowser)('every page', () => {
 
   it.each(['/login', '/login/forgotten-password', '/docs', '/no-such-page'])('is sound for a stranger: %s', async (path) => {
     const v = await open({});
-    const found = (await look(v, path, `stranger${path.replaceAll(/\W+/g, '-')}`)).filter((f) => !(path === '/no-such-page' && f.includes('404')));
+    // The profile answers 401 to a stranger, and a page that is not there 404: the browser's console says so.
+    const found = (await look(v, path, `stranger${path.replaceAll(/\W+/g, '-')}`)).filter((f) => !/complaint: .*status of (401|404)/.test(f));
     expect(found).toEqual([]);
   });
 });

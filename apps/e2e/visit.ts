@@ -49,6 +49,7 @@ export const picture = async (page: Page, name: string): Promise<void> => {
 /** The page has arrived: its title is there and no skeleton is left. (The live stream stays open, so the network is never idle.) */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction('document.querySelectorAll(".mantine-Skeleton-root, [aria-busy=true]").length === 0', undefined, { timeout: 8_000 }).catch(() => undefined);
+  const loading = page.locator('.mantine-Skeleton-root, [aria-busy=true]');
+  for (let tries = 0; tries < 80 && await loading.count() > 0; tries += 1) await page.waitForTimeout(100);
   await page.waitForTimeout(250);
 };
