@@ -86,10 +86,10 @@ test('a mail waits for its server to come back', async () => {
     onData: (stream, _session, done) => { sources.push(textOf(stream).finally(() => done())); },
   });
   mails.listen(mailPort, '127.0.0.1');
-  await expect.poll(() => sources.length, { timeout: 20_000, interval: 50 }).toBe(1);
+  await expect.poll(() => sources.length, { timeout: 60_000, interval: 50 }).toBe(1);
   expect(await sources[0]).toContain(`To: ${people.admin.email}`);
   await new Promise<void>((r) => { mails.close(() => r()); });
-}, 30_000);
+}, 90_000);
 
 describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
   test('callers are told that the service is busy, never that we failed; saves that were acknowledged are there', async () => {
