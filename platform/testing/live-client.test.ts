@@ -37,8 +37,12 @@ const collect = (live: LiveClient, topics: string[], type: string | null = null)
   live.listen(topics, type, ({ data }) => { got.push(data); });
   return got;
 };
-const until = (status: string, live: LiveClient) => expect.poll(() => live.status, { timeout: 5_000, interval: 5 }).toBe(status);
-const comes = (got: readonly unknown[], data: readonly unknown[]) => expect.poll(() => got, { timeout: 5_000, interval: 5 }).toEqual(data);
+const until = async (status: string, live: LiveClient): Promise<void> => {
+  await expect.poll(() => live.status, { timeout: 5_000, interval: 5 }).toBe(status);
+};
+const comes = async (got: readonly unknown[], data: readonly unknown[]): Promise<void> => {
+  await expect.poll(() => got, { timeout: 5_000, interval: 5 }).toEqual(data);
+};
 
 describe('listening', () => {
   test('each listener gets its topics and types, over one connection', async () => {

@@ -34,7 +34,9 @@ afterAll(async () => {
   await browser.close();
   await hub.close();
 });
-const shows = (id: string, text: string): Promise<void> => expect.poll(() => page.textContent(`#${id}`), { timeout: 10_000 }).toBe(text);
+const shows = async (id: string, text: string): Promise<void> => {
+  await expect.poll(() => page.textContent(`#${id}`), { timeout: 10_000 }).toBe(text);
+};
 let sent = 0;
 const publish = (data: unknown, type = 'job', topic = '/users/1/jobs'): Promise<void> =>
   hub.history.append({ id: `urn:test:${sent++}`, topics: [topic], data: JSON.stringify({ topics: [topic], data }), private: true, type, retry: 0 });

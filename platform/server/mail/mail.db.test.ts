@@ -52,7 +52,9 @@ const send = (w: Workplace, mail: QueuedMail): Promise<number> => {
   return db.within(scopeOf(me, { id: 'test', ip: '127.0.0.1' }), 'write', (tx) => queueMail(tx, { jobs: w.jobs, secrets: w.services.secrets }, mail));
 };
 const run = (id: number) => db.elevated((tx) => jobTables(tx).selectFrom('job_run').select(['state', 'error', 'failures', 'payload', 'user_id']).where('id', '=', id).executeTakeFirstOrThrow());
-const reaches = (id: number, state: string) => expect.poll(async () => (await run(id)).state, { timeout: 15_000, interval: 40 }).toBe(state);
+const reaches = async (id: number, state: string): Promise<void> => {
+  await expect.poll(async () => (await run(id)).state, { timeout: 15_000, interval: 40 }).toBe(state);
+};
 const hello = { to: 'zoe@demo.test', subject: 'Été : votre relevé', ...mailLayout({ title: 'Votre relevé', paragraphs: ['Bonjour Zoé,', 'Le lien secret est https://portail.test/t/s3cr3t'] }) };
 
 describe('without a mail server', () => {

@@ -60,7 +60,7 @@ export class Client implements Speaker {
     const first = length === undefined ? null : this.#in.take(length);
     if (first === null) return false;
     const code = first.readInt32BE(4);
-    if (code === FIRST.cancel) this.#port.close();
+    if (code === FIRST.cancel) this.#hangUp();
     else if (code === FIRST.ssl || code === FIRST.gssapi) this.send(Buffer.from('N'));
     else {
       this.#welcomed = true;
@@ -80,6 +80,12 @@ export class Client implements Speaker {
     this.#gone = true;
     await this.#work;
     await this.#session.leave(this);
+    this.#hangUp();
+  }
+
+  /** A port that closes without this word means that the thread died. */
+  #hangUp(): void {
+    this.#port.postMessage(null);
     this.#port.close();
   }
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,11 +105,12 @@ describe('errors', () => {
 
   test('a cancel is ignored: the query ends by itself', () => withClient(async (c) => {
     const sleeping = c.query('select pg_sleep(0.2) is not null as slept');
-    (c as unknown as { connection: { stream: unknown } }).connection.stream satisfies unknown;
-    const other = new Client(database.connection) as unknown as { connection: { on(e: string, f: () => void): void; connect(): void; cancel(pid: number, key: number): void }; };
+    const other = new Client(database.connection) as unknown as { connection: { stream: Duplex; on(e: string, f: () => void): void; connect(): void; cancel(pid: number, key: number): void }; };
     other.connection.on('connect', () => other.connection.cancel(1, 1));
     other.connection.connect();
     expect((await sleeping).rows).toEqual([{ slept: true }]);
+    await Promise.race([pause(2_000), new Promise((left) => void other.connection.stream.once('close', left))]);
+    expect([other.connection.stream.destroyed, other.connection.stream.errored]).toEqual([true, null]); // and it hangs up at once, without an error
     expect((await c.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   }));
 });

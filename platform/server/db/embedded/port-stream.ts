@@ -3,7 +3,7 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-/** A port closes a moment before the thread behind it is known to have ended, and why; one that closes alone (after a cancel) has no why. */
+/** A port closes a moment before the thread behind it is known to have ended, and why. */
 const LAST_WORDS_MS = 5_000;
 type Done = (error?: Error | null) => void;
 
@@ -14,14 +14,18 @@ type Done = (error?: Error | null) => void;
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
   readonly #end: Promise<Error>;
+  #leftUs = false;
 
   /** `end` resolves when the database is no longer there, with the reason. */
   constructor(port: MessagePort, end: Promise<Error>) {
     super();
     this.#port = port;
     this.#end = end;
-    port.on('message', (data: Uint8Array) => this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength)));
-    port.on('close', () => (this.writableEnded ? this.destroy() : this.#lost()));
+    port.on('message', (data: Uint8Array | null) => {
+      if (data === null) this.#leftUs = true;
+      else this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+    });
+    port.on('close', () => (this.writableEnded || this.#leftUs ? this.destroy() : this.#lost()));
   }
 
   connect(): this {
