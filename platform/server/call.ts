@@ -49,7 +49,7 @@ export interface HandlerCall<R extends Route> extends Input<R> {
   readonly now: Temporal.Instant;
   readonly log: FastifyBaseLogger;
   readonly services: Services;
-  /** Runs after the commit; a failure is logged and never reaches the caller. Nothing that must not be lost belongs here: use jobs and live updates. */
+  /** Runs after the commit, before the answer leaves; a failure is logged and never reaches the caller. Nothing that must not be lost belongs here: use jobs and live updates. */
   readonly afterCommit: (task: () => Promise<void> | void) => void;
 }
 

@@ -68,7 +68,10 @@ const run = async (p: Pipeline, route: Route, handler: AnyHandler, call: Omit<An
   const afterCommit = (task: () => Promise<void> | void): void => { after.push(task); };
   const work = (tx: Tx): Promise<unknown> => { after.length = 0; return handler({ ...call, tx, afterCommit }); };
   const answer = route.tx === 'none' ? await work(noTx(route)) : await p.services.db.within(scopeOf(call.actor, call.request), route.tx, work);
-  for (const task of after) Promise.resolve().then(task).catch((e: unknown) => call.log.error({ err: e }, 'after commit'));
+  // Whoever hears the answer may rely on them (a revoked session is dead); the change itself stands even if one fails.
+  await Promise.all(after.map(async (task) => {
+    try { await task(); } catch (e) { call.log.error({ err: e }, 'after commit'); }
+  }));
   return answer;
 };
 
