@@ -8,13 +8,21 @@ const asciiName = (name: string): string => name.normalize('NFD').replaceAll(/[^
 
 /** `attachment; filename="..."; filename*=UTF-8''...` (RFC 6266). */
 export const disposition = (name: string, inline: boolean): string =>
-  `${inline ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase()}`)}`;
+  `${inline ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase()}`)}`;
 
 const sendDownload = (reply: FastifyReply, d: Download): FastifyReply =>
   reply.headers({ 'content-disposition': disposition(d.name, d.inline), 'content-security-policy': dataPolicy, 'cache-control': 'private, no-store' }).type(d.type).send(d.body);
 
-/** Only a path of this portal: never another site, a scheme, or a protocol-relative address. */
-export const safePath = (to: string): string => (/^\/(?![/\\])[^\r\n]*$/.test(to) ? to : '/');
+const HERE = 'http://portal.invalid';
+/**
+ * Only a path of this portal, as a header can carry it. It is read as a browser reads it, which drops tabs and line ends and takes `\\` for
+ * `/`: what would lead to another site leads home.
+ */
+export const safePath = (to: string): string => {
+  const read = to.startsWith('/') ? URL.parse(to, HERE) : null;
+  const path = read?.origin === HERE ? read.pathname + read.search + read.hash : '/';
+  return path.startsWith('//') ? '/' : path;
+};
 
 const sendData = (reply: FastifyReply, route: Route, value: unknown, check: boolean): FastifyReply => {
   const said: unknown = check ? route.output.parse(value) : value;
