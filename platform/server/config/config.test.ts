@@ -7,7 +7,7 @@ const DATABASE = 'postgres://roulement@db.test/roulement';
 describe('settings', () => {
   test('are all optional: embedded, with the demo, on the local address', () => {
     expect(readConfig({})).toMatchObject({
-      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', embedded: true, demo: true, inlineWorker: true, publicUrl: 'http://127.0.0.1:3000', production: false, LOG_LEVEL: 'warn', TRUST_PROXY: false, DATABASE_POOL: 10,
+      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', embedded: true, demo: true, inlineWorker: true, publicUrl: 'http://127.0.0.1:3000', production: false, LOG_LEVEL: 'warn', TRUST_PROXY: 0, DATABASE_POOL: 10,
     });
   });
 
@@ -21,6 +21,8 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', NODE_ENV: 'production', PORTE: 'x' })).toMatchObject({ PORT: 3000, production: true });
     expect(readConfig({ SMTP_URL: '' }).SMTP_URL).toBeUndefined();
   });
+
+  test.each([['1', 1], ['2', 2], ['true', 1], ['on', 1], ['0', 0], ['false', 0], ['', 0]])('TRUST_PROXY=%s: %i proxies', (said, hops) => expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(hops));
 
   test('the public address loses its last slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://portail.test/' }).publicUrl).toBe('https://portail.test');
@@ -36,7 +38,7 @@ describe('a setting that cannot be used is refused by its name', () => {
     ['PORT', 'beaucoup'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['DATABASE_POOL', '0'], ['DATABASE_POOL', '1001'],
     ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'postgres'], ['DATABASE_OWNER_URL', 'http://x'], ['PUBLIC_URL', 'portail.test'], ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.test:25'], ['S3_ENDPOINT', 's3://x'], ['MERCURE_HUB_URL', 'x'], ['MERCURE_JWT_KEY', 'short'], ['SECRET_KEY', 'short'], ['SECRET_KEY', `${KEY},short`], ['SECRET_KEY', `${KEY},`],
-    ['DEMO', 'peut-être'], ['INLINE_WORKER', '2'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'x'],
+    ['DEMO', 'peut-être'], ['INLINE_WORKER', '2'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'x'], ['TRUST_PROXY', '-1'], ['TRUST_PROXY', '1.5'], ['TRUST_PROXY', '11'],
   ])('%s=%s', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

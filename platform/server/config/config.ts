@@ -4,6 +4,7 @@ import { z } from 'zod';
 const url = (schemes: readonly string[]) => z.string().refine((v) => schemes.some((s) => v.startsWith(`${s}:`)) && URL.canParse(v), `une adresse commençant par ${schemes.map((s) => `${s}:`).join(' ou ')}`);
 const port = z.coerce.number('un nombre').int('un entier').min(0, 'un port de 0 à 65535').max(65_535, 'un port de 0 à 65535');
 const count = z.coerce.number('un nombre').int('un entier').min(1, 'au moins 1').max(1_000, 'au plus 1000');
+const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)], 'un nombre de mandataires (10 au plus), ou true ou false');
 const key = z.string().min(32, 'au moins 32 caractères');
 const keys = z.string().refine((v) => v.split(',').every((k) => k.trim().length >= 32), 'au moins 32 caractères pour chaque clé');
 
@@ -31,7 +32,8 @@ const Settings = z.object({
   /** Runs jobs inside the web process. On by default with the embedded database, off with PostgreSQL. */
   INLINE_WORKER: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: z.stringbool().default(false),
+  /** How many proxies stand before the portal and add to `X-Forwarded-For` (true: one): what a caller writes there before them is not believed. */
+  TRUST_PROXY: proxies.default(0),
 });
 type Settings = z.infer<typeof Settings>;
 

@@ -27,6 +27,9 @@ export interface AppOptions {
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
+/** Until a request has come in whole: twenty megabytes over a slow line, no more. Without it a connection could be held for ever. */
+const SLOWEST_REQUEST_MS = 600_000;
+
 declare module 'fastify' {
   interface FastifyContextConfig { id?: string }
 }
@@ -59,7 +62,7 @@ export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; 
   const list = entries(contractsOf(o.areas));
   const { rewrite, shadowed } = twins(list);
   const app = Fastify({
-    loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, forceCloseConnections: 'idle',
+    loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: (_address, hop) => hop < o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: 'idle',
     rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply as unknown as FastifyReply, error); },

@@ -21,9 +21,9 @@ export const portalServer = (state: PortalState, contracts: () => Readonly<Recor
     },
     openapi: async () => new WithHeaders((document ??= openapi(contracts(), state.version)), { 'cache-control': 'public, max-age=300' }),
     routes: async () => inventory(contracts()),
-    // Figures of the process are for the machine's own collector, not for the network.
+    // Figures of the process are for the machine's own collector, not for the network, nor for whom a proxy on this machine speaks.
     metrics: async ({ request }) => {
-      if (!loopback.test(request.ip)) throw new AppError('route_not_found');
+      if (!loopback.test(request.ip) || request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) throw new AppError('route_not_found');
       return new Download({ name: 'metrics.txt', type: registry.contentType, body: await registry.metrics(), inline: true });
     },
   });
