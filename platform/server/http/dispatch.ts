@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestFacts } from '../call.ts';
 import { SESSION_COOKIE } from './auth-port.ts';
 
+/** A call that the portal makes itself carries it: one that makes further calls refuses to be made so. */
+export const DISPATCHED_HEADER = 'x-dispatched';
+
 export interface Dispatched { readonly status: number; readonly body: unknown }
 export type Dispatch = (o: { readonly method: string; readonly url: string; readonly body: unknown; readonly as: RequestFacts }) => Promise<Dispatched>;
 
@@ -10,7 +13,7 @@ export type Dispatch = (o: { readonly method: string; readonly url: string; read
 export const dispatcher = (app: () => FastifyInstance, csrf: (sessionToken: string) => string): Dispatch => async ({ method, url, body, as }) => {
   const token = as.cookies[SESSION_COOKIE] ?? '';
   const answer = await app().inject({
-    method: method as 'POST', url, remoteAddress: as.ip, headers: { accept: 'application/json', 'user-agent': as.userAgent, cookie: `${SESSION_COOKIE}=${token}`, 'x-csrf-token': csrf(token), 'x-dispatched': '1' },
+    method: method as 'POST', url, remoteAddress: as.ip, headers: { accept: 'application/json', 'user-agent': as.userAgent, cookie: `${SESSION_COOKIE}=${token}`, 'x-csrf-token': csrf(token), [DISPATCHED_HEADER]: '1' },
     ...(body === undefined || body === null ? {} : { payload: body as object }),
   });
   try {
