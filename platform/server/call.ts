@@ -18,6 +18,8 @@ export interface Actor {
   /** Staff of the provider: sees every customer its perimeter holds. */
   readonly provider: boolean;
   readonly customerId: number | null;
+  /** The customers whose infrastructures the perimeter holds. */
+  readonly customers: readonly number[];
   /** Every infrastructure that the caller may see. */
   readonly perimeter: readonly number[];
   /** `_context_infra`: the infrastructure the call works in, or null for the whole perimeter. */

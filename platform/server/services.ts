@@ -10,8 +10,9 @@ export interface DbScope {
   readonly customerId: number | null;
   readonly infras: readonly number[];
   readonly personId: number;
-  /** A provider's staff member: rows without customer, and those of the customers in `infras`. */
+  /** A provider's staff member: rows without customer, and those of `customers`. */
   readonly provider: boolean;
+  readonly customers?: readonly number[];
   /** Who is written into the audit trail. */
   readonly audit: { readonly userId: number | null; readonly impersonatorId: number | null; readonly requestId: string; readonly ip: string; readonly off?: boolean };
 }
@@ -114,6 +115,6 @@ export interface Services {
 
 /** The scope of a person's queries: what a request or a job hands to `db.within`. */
 export const scopeOf = (actor: Actor, request: { readonly id: string; readonly ip: string }): DbScope => ({
-  customerId: actor.customerId, infras: actor.perimeter, personId: actor.userId, provider: actor.provider,
+  customerId: actor.customerId, infras: actor.perimeter, personId: actor.userId, provider: actor.provider, customers: actor.customers,
   audit: { userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null, requestId: request.id, ip: request.ip },
 });

@@ -59,10 +59,12 @@ export const loadActor = async (tx: Tx, access: Access, userId: number, facts: S
   if (p === null) return null;
   const lineage = new Map(p.lineage ?? []);
   const perimeter = [...lineage.keys()];
+  // The last of a lineage is the top of its tree, which is the customer.
+  const customers = [...new Set([...lineage.values()].flatMap((above) => above.at(-1) ?? []))];
   return {
     userId: p.id, name: `${p.first_name} ${p.last_name}`.trim(), email: p.email, roles: p.roles,
     permissions: grantedNames(effectiveRights(access, holderOf(p), p.settings ?? [])),
-    provider: p.customer_id === null, customerId: p.customer_id, perimeter, contextInfra: null, scope: perimeter, lineage,
+    provider: p.customer_id === null, customerId: p.customer_id, customers, perimeter, contextInfra: null, scope: perimeter, lineage,
     collaboratorId: p.collaborator_id, impersonator: facts.impersonator, sessionId: facts.sessionId,
     firstName: p.first_name, lastName: p.last_name, locale: p.locale, customerName: p.customer_name,
   };

@@ -23,6 +23,7 @@ export const beginWithin = (scope: DbScope, mode: 'read' | 'write'): string => {
     'app.infra': `{${scope.infras.join(',')}}`,
     'app.person': scope.personId,
     'app.provider': scope.provider ? 'on' : 'off',
+    ...(scope.provider ? { 'app.customers': `{${(scope.customers ?? []).join(',')}}` } : {}),
     'app.user': scope.audit.userId,
     'app.impersonator': scope.audit.impersonatorId,
     'app.request': scope.audit.requestId,

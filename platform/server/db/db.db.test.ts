@@ -30,7 +30,7 @@ afterAll(() => db.close());
 const scope = (o: Partial<DbScope> = {}): DbScope =>
   ({ customerId: 1, infras: [11, 12], personId: 100, provider: false, audit: { userId: 100, impersonatorId: null, requestId: 'r-1', ip: '192.0.2.1' }, ...o });
 const stranger = scope({ customerId: 2, infras: [21], personId: 200 });
-const staff = scope({ customerId: null, infras: [11, 21], personId: 900, provider: true });
+const staff = scope({ customerId: null, infras: [11, 21], customers: [1, 2], personId: 900, provider: true });
 const write = <T>(s: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> => db.within(s, 'write', work);
 const read = <T>(s: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> => db.within(s, 'read', work);
 const state = (p: Promise<unknown>): Promise<unknown> => p.then(() => 'no error', (e: unknown) => sqlState(e) ?? (e as Error).message);
@@ -44,6 +44,7 @@ describe('row-level security', () => {
     ['another customer', stranger, ['t_shared']],
     ['the provider’s staff', staff, ['t_shared', 't_provider', 't_customer', 't_infra']],
     ['staff without that infrastructure', { ...staff, infras: [21] }, ['t_shared', 't_provider', 't_customer']],
+    ['staff of another customer', { ...staff, infras: [21], customers: [2] }, ['t_shared', 't_provider']],
     ['nobody', scope({ customerId: null, infras: [], personId: 0 }), ['t_shared']],
   ];
   beforeAll(() => db.elevated(async (tx) => {

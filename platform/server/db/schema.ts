@@ -17,7 +17,7 @@ export const standard = <T extends string, C extends string>(table: CreateTableB
 /**
  * Whose rows a table holds:
  * `shared` everybody reads, the provider's staff write · `provider` the provider's staff only · `customer` those of `customer_id`, and
- * the provider's staff · `infra` whoever has `infra_id` in the perimeter, the provider's staff included · `own` the person `user_id`.
+ * the provider's staff who have it in their perimeter · `infra` whoever has `infra_id` in the perimeter, the provider's staff included · `own` the person `user_id`.
  */
 export type TableScope = 'shared' | 'provider' | 'customer' | 'infra' | 'own';
 
@@ -28,7 +28,7 @@ const COLUMN = { shared: '', provider: '', customer: 'customer_id', infra: 'infr
 const belongs = (scope: TableScope, column: string): string => ({
   shared: 'true',
   provider: PROVIDER,
-  customer: `"${column}" = (select app_customer()) or ${PROVIDER}`,
+  customer: `"${column}" = (select app_customer()) or (${PROVIDER} and ("${column}" is null or "${column}" = any ((select app_customers())::bigint[])))`,
   infra: `"${column}" = any ((select app_infra())::bigint[])`,
   own: `"${column}" = (select app_person())`,
 })[scope];

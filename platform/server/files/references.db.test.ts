@@ -10,13 +10,14 @@ beforeAll(async () => { db = await testDb(); });
 
 let people = 500;
 const person = (over: Partial<Actor> = {}): Actor => ({
-  userId: ++people, name: '', email: '', roles: [], permissions: new Set(['demand.read']), provider: false, customerId: 11, perimeter: [110, 111], contextInfra: null, scope: [110, 111],
+  userId: ++people, name: '', email: '', roles: [], permissions: new Set(['demand.read']), provider: false, customerId: 11, customers: [11], perimeter: [110, 111], contextInfra: null, scope: [110, 111],
   collaboratorId: null, impersonator: null, sessionId: 1, ...over,
 });
 const me = person();
 const colleague = person();
-const neighbour = person({ customerId: 12, perimeter: [120] });
-const staff = person({ customerId: null, provider: true, perimeter: [110, 120] });
+const neighbour = person({ customerId: 12, customers: [12], perimeter: [120] });
+const staff = person({ customerId: null, customers: [11, 12], provider: true, perimeter: [110, 120] });
+const staffElsewhere = person({ customerId: null, customers: [12], provider: true, perimeter: [120] });
 const as = <T>(who: Actor, work: Parameters<typeof db.within<T>>[2]): Promise<T> => db.within(scopeOf(who, { id: 'test', ip: '127.0.0.1' }), 'write', work);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -29,7 +30,7 @@ describe('who sees a reference', () => {
   test.each<[string, Partial<Attachment>, readonly Actor[], readonly Actor[]]>([
     ['of an infrastructure', { infraId: 110 }, [me, colleague, staff], [neighbour]],
     ['of another infrastructure of the customer', { infraId: 111 }, [me, colleague], [neighbour, staff]],
-    ['of the whole customer', { infraId: null, customerId: 11 }, [me, colleague, staff], [neighbour]],
+    ['of the whole customer', { infraId: null, customerId: 11 }, [me, colleague, staff], [neighbour, staffElsewhere]],
     ['of one person', { infraId: null, userId: me.userId }, [me], [colleague, neighbour, staff]],
     ['of nobody', { infraId: null }, [me, colleague, neighbour, staff], []],
   ])('%s', async (_, over, seen, unseen) => {

@@ -14,6 +14,6 @@ export interface AuthPort {
 }
 
 export const nobodyActor: Actor = {
-  userId: 0, name: '', email: '', roles: [], permissions: new Set(), provider: false, customerId: null, perimeter: [], contextInfra: null, scope: [],
+  userId: 0, name: '', email: '', roles: [], permissions: new Set(), provider: false, customerId: null, customers: [], perimeter: [], contextInfra: null, scope: [],
   collaboratorId: null, impersonator: null, sessionId: 0,
 };

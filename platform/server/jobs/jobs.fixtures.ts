@@ -19,7 +19,7 @@ let people = 1000 + (process.pid % 1000) * 1000;
 export const somebody = (permissions: readonly string[] = [], over: Partial<Actor> = {}): Actor => {
   const userId = ++people;
   return {
-    userId, name: `Personne ${userId}`, email: `p${userId}@demo.test`, roles: [], permissions: new Set(permissions), provider: false, customerId: 1, perimeter: [1, 2], contextInfra: null,
+    userId, name: `Personne ${userId}`, email: `p${userId}@demo.test`, roles: [], permissions: new Set(permissions), provider: false, customerId: 1, customers: [1], perimeter: [1, 2], contextInfra: null,
     scope: [1, 2], collaboratorId: null, impersonator: null, sessionId: 1, ...over,
   };
 };

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 /** The scope of the transaction. Policies call these inside `(select …)`, so they are read once per query and indexes stay usable. */
 const scope = sql`
   create function app_customer() returns bigint stable parallel safe language sql return nullif(current_setting('app.customer', true), '')::bigint;
+  create function app_customers() returns bigint[] stable parallel safe language sql return nullif(current_setting('app.customers', true), '')::bigint[];
   create function app_infra() returns bigint[] stable parallel safe language sql return nullif(current_setting('app.infra', true), '')::bigint[];
   create function app_person() returns bigint stable parallel safe language sql return nullif(current_setting('app.person', true), '')::bigint;
   create function app_provider() returns boolean stable parallel safe language sql return coalesce(current_setting('app.provider', true) = 'on', false);
@@ -55,7 +56,8 @@ const trail = sql`
   grant select on audit_log to roulement_app;
   create policy readable on audit_log for select to roulement_app using (
     (infra_id is null or infra_id = any ((select app_infra())::bigint[]))
-    and ((select app_provider()) or customer_id = (select app_customer()) or (customer_id is null and infra_id is not null)))`;
+    and (customer_id = (select app_customer()) or (customer_id is null and infra_id is not null)
+      or ((select app_provider()) and (customer_id is null or customer_id = any ((select app_customers())::bigint[])))))`;
 
 /** The one way into the trail. It runs as the tables' owner, so that the application can add to it and never change it. */
 const write = sql`

@@ -34,7 +34,7 @@ export const up = async (db: Kysely<any>): Promise<void> => {
   await protect(db, 'file_reference', { scope: 'own', audit: 'row' });
   // Beside the person's own: files of an infrastructure of the perimeter, of the customer, and those of nobody, which everybody reads.
   const placed = `infra_id = any ((select app_infra())::bigint[])
-    or (infra_id is null and customer_id is not null and (customer_id = (select app_customer()) or (select app_provider())))`;
+    or (infra_id is null and customer_id is not null and (customer_id = (select app_customer()) or ((select app_provider()) and customer_id = any ((select app_customers())::bigint[]))))`;
   const nobodys = 'infra_id is null and customer_id is null and user_id is null';
   await sql.raw(`create policy placed on file_reference to ${APP_ROLE} using (${placed}) with check (${placed});
     create policy of_the_provider on file_reference to ${APP_ROLE} using (${nobodys} and (select app_provider())) with check (${nobodys} and (select app_provider()));
