@@ -23,7 +23,7 @@ export default {
     { name: 'no-orphans', severity: 'error', comment: 'A file nobody imports is dead or lost.', from: { orphan: true, pathNot: [TEST, '[.]d[.]ts$', '/migrations/', '/command[.]ts$', '^platform/testing/', '^apps/e2e/', '[.]config[.]ts$'] }, to: {} },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' }, exclude: { path: '^(dist|[.]tsbuild|node_modules)/' }, tsPreCompilationDeps: true, parser: 'swc', preserveSymlinks: true,
+    doNotFollow: { path: 'node_modules' }, exclude: { path: '^(dist|[.]tsbuild)/' }, tsPreCompilationDeps: true, parser: 'swc', preserveSymlinks: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.css'] },
   },
 };
