@@ -48,6 +48,8 @@ export const fr = {
   inheritedDeny: 'Hérité (retiré)',
   notYours: 'Vous n’avez pas ce droit : vous ne pouvez pas l’accorder.',
   noPermission: 'Aucun droit ne correspond.',
+  emailOfStronger: 'Cette personne voit ou peut plus que vous : son adresse, par laquelle on entre, ne se change que par quelqu’un qui a autant de droits.',
+  refusalLifted: 'Cela rendrait le droit « {permission} », que vous n’avez pas.',
   strongerNotice: 'Cette personne a des droits que vous n’avez pas : son compte se consulte seulement.',
   tabUsers: 'Utilisateurs',
   tabAdministrators: 'Administrateurs',

@@ -10,6 +10,7 @@ import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { insertUser } from './api.ts';
+import { checkAddress, checkDropped, checkMove } from './escalation.ts';
 import { holds, mayGiveRole } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 import { mayEdit, perimeterOf, profilesOf, userOrNotFound, type UserFacts } from './read.ts';
@@ -108,6 +109,9 @@ export const update = async (keeper: Keeper, id: number, form: UserForm): Promis
   await checkPerimeter(keeper, form, customerId, perimeter);
   await checkProfiles(keeper, form, customerId, profiles);
   await checkEmail(tx, form.email, customerId, id);
+  if (form.email !== user.email) await checkAddress(keeper, id, profiles);
+  await checkDropped(keeper, profiles.filter((p) => !form.profileIds.includes(p)), 'profileIds');
+  await checkMove(keeper, user.infra_id, form.infraId);
   const leaves = user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
   if (leaves && (await otherSuperAdmins(tx, id)) === 0) throw invalid({ roles: fr.lastSuperAdmin });
   const saved = await updateVersioned<Saved>(tx, 'app_user', id, form.version, {

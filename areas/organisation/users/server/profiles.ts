@@ -12,6 +12,7 @@ import { infrastructureOf, PROVIDER_ROOT } from '#areas/organisation/infrastruct
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { profileList, type ProfileForm, type UserProfile, type userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { checkDropped } from './escalation.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 import type { UserTables } from './table.ts';
@@ -98,7 +99,10 @@ export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<
   const customerId = form.infraId === old.infra_id ? old.customer_id : await customerAt(k, form.infraId);
   if (customerId !== old.customer_id) throw invalid({ infraId: fr.perimeterForeign });
   checkSettings(k, form.settings, old.settings);
-  if (form.parentId !== old.parent_id) await checkParent(k, form.parentId, customerId, id);
+  if (form.parentId !== old.parent_id) {
+    await checkParent(k, form.parentId, customerId, id);
+    await checkDropped(k, old.parent_id === null ? [] : [old.parent_id], 'parentId');
+  }
   await checkName(k.tx, form, id);
   const { id: saved, version } = await updateVersioned<Saved>(k.tx, 'user_profile', id, form.version, {
     infra_id: form.infraId, parent_id: form.parentId, name: form.name, description: form.description, settings: JSON.stringify(form.settings),

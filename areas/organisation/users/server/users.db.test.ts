@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, type Access, type Role } from '#platform/contract/roles.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { actorFor, freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { actorFor, freshCustomer, freshInfrastructure, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as usersAccess } from '../access.ts';
 import type { ProfileForm, UserForm } from '../contract.ts';
@@ -101,6 +101,45 @@ describe('editing users', () => {
     expect((await load(local, both.id)).perimeter.map((p: { id: number }) => p.id)).toEqual([c.agencies[0]]);
     expect((await save(local, both.id, { perimeter: [c.agencies[0]], phone: '0321000000' })).statusCode).toBe(200);
     expect((await load(c.admin, both.id)).perimeter).toHaveLength(2);
+  });
+
+  it('whoever may edit an account does not take it over: the address of somebody who sees or may more stays', async () => {
+    const local = await fresh(['ROLE_ADMIN']);
+    const seesMore = await fresh(['ROLE_SUPERVISOR'], [c.agencies[0], c.agencies[1]]);
+    const mayMore = await fresh(['ROLE_SUPERVISOR']);
+    const equal = await fresh(['ROLE_SUPERVISOR']);
+    const profile = (await portal.call(c.superAdmin, 'POST', '/modules/users/profiles/new', { name: `Console ${mayMore.id}`, infraId: c.customerId, settings: { 'display.dsn': 'grant' } })).json();
+    expect((await save(c.superAdmin, mayMore.id, { profileIds: [profile.id] })).statusCode).toBe(200);
+    const email = `pirate${local.id}@test.example`;
+    expect(field(await save(local, seesMore.id, { email, perimeter: [c.agencies[0]] }))).toEqual([422, 'email']);
+    expect(field(await save(local, mayMore.id, { email }))).toEqual([422, 'email']);
+    expect((await save(local, equal.id, { email })).statusCode).toBe(200);
+    expect((await save(c.admin, seesMore.id, { email: `juste${local.id}@test.example` })).statusCode).toBe(200);
+  });
+
+  it('what a profile or an infrastructure refuses is not given back by whoever lacks it', async () => {
+    const placed = (parent: number, type: 'company' | 'agency', rights: object) => elevated(async (tx) => {
+      const id = await freshInfrastructure(tx, parent, type);
+      await sql`update infrastructure set rights = ${JSON.stringify(rights)} where id = ${id}`.execute(tx);
+      return id;
+    });
+    const profile = async (name: string, settings: object, parentId: number | null = null): Promise<number> => (await portal.call(c.admin, 'POST', '/modules/users/profiles/new', { name, infraId: c.customerId, settings, parentId })).json().id;
+    const company = await placed(c.customerId, 'company', { 'display.dsn': 'grant' });
+    const [open, shut] = [await placed(company, 'agency', {}), await placed(company, 'agency', { 'display.dsn': 'deny' })];
+    await elevated((tx) => portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, 'all')); // sessions learn of the new agencies
+    const refusing = await profile(`Sans DSN ${open}`, { 'display.dsn': 'deny' });
+    const inheriting = await profile(`Sans DSN non plus ${open}`, {}, refusing);
+    const local = await fresh(['ROLE_ADMIN'], [open, shut, c.customerId]);
+    const give = async (o: Partial<UserForm>): Promise<void> => { expect((await save(c.superAdmin, local.id, o)).statusCode).toBe(200); };
+
+    await give({ profileIds: [refusing] });
+    expect(field(await save(local, local.id, { profileIds: [] }))).toEqual([422, 'profileIds']);
+    await give({ profileIds: [inheriting] });
+    expect(field(await portal.call(local, 'POST', `/modules/users/profiles/${inheriting}`, { name: `Sans DSN non plus ${open}`, infraId: c.customerId, parentId: null, settings: {}, version: 0 }))).toEqual([422, 'parentId']);
+    await give({ profileIds: [], infraId: shut });
+    expect(field(await save(local, local.id, { infraId: open }))).toEqual([422, 'infraId']);
+    await give({ infraId: open });
+    expect((await save(local, local.id, { infraId: shut })).statusCode).toBe(200);
   });
 
   it('new rights count at the next call', async () => {
