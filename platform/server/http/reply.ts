@@ -15,7 +15,7 @@ const sendDownload = (reply: FastifyReply, d: Download): FastifyReply =>
 
 const HERE = 'http://portal.invalid';
 /**
- * Only a path of this portal, as a header can carry it. It is read as a browser reads it, which drops tabs and line ends and takes `\\` for
+ * Only a path of this portal, as a header can carry it. It is read as a browser reads it, which drops tabs and line ends and takes `\` for
  * `/`: what would lead to another site leads home.
  */
 export const safePath = (to: string): string => {
@@ -24,13 +24,30 @@ export const safePath = (to: string): string => {
   return path.startsWith('//') ? '/' : path;
 };
 
-const sendData = (reply: FastifyReply, route: Route, value: unknown, check: boolean): FastifyReply => {
-  const said: unknown = check ? route.output.parse(value) : value;
-  if (said === null || said === undefined) return reply.status(reply.statusCode === 200 ? 204 : reply.statusCode).send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(said));
+/** Where an answer holds something that its contract does not list, or null. */
+export const unlisted = (value: unknown, listed: unknown, at = ''): string | null => {
+  if (value === listed || typeof value !== 'object' || value === null) return null;
+  const kept = (listed ?? {}) as Readonly<Record<string, unknown>>;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = inner === undefined ? null : Object.hasOwn(kept, key) ? unlisted(inner, kept[key], `${at}.${key}`) : `${at}.${key}`;
+    if (found !== null) return found;
+  }
+  return null;
 };
 
-/** `check` parses the output against the contract, so that nothing unlisted leaks (tests and development). */
+/** In production an answer is sent as the handler gives it: what the contract does not list would leave with it, so elsewhere it is a fault. */
+const checkOutput = (route: Route, value: unknown): void => {
+  const more = unlisted(value, route.output.parse(value));
+  if (more !== null) throw new Error(`${route.method} ${route.path} answers ${more}, which its contract does not list`);
+};
+
+const sendData = (reply: FastifyReply, route: Route, value: unknown, check: boolean): FastifyReply => {
+  if (check) checkOutput(route, value);
+  if (value === null || value === undefined) return reply.status(reply.statusCode === 200 ? 204 : reply.statusCode).send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+};
+
+/** `check` parses the output against the contract and refuses what it does not list (tests and development). */
 export const sendAnswer = (reply: FastifyReply, route: Route, answer: unknown, check: boolean): FastifyReply => {
   if (reply.getHeader('cache-control') === undefined) void reply.header('cache-control', 'no-store');
   if (answer instanceof Download) return sendDownload(reply, answer);
