@@ -1,6 +1,6 @@
 // One behaviour suite for the folder and the bucket.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,6 +54,10 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
       expect(Buffer.from(await files.bytes(stored.sha256)).equals(Buffer.from(bytes))).toBe(true);
     }), { numRuns: 20 });
     nothingLeft();
+  });
+
+  test.skipIf(process.platform === 'win32')('nobody else on the machine may enter the folder', () => {
+    expect(statSync(join(dataDir, 'files')).mode & 0o777).toBe(0o700);
   });
 
   test('the same content twice is one content; its stream and its bytes agree', async () => {

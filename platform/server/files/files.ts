@@ -47,6 +47,7 @@ const sweepSpool = async (folder: string): Promise<void> => {
 export const createFiles = async (config: Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>): Promise<Files & { close(): void }> => {
   const root = join(config.DATA_DIR, 'files');
   const spoolFolder = join(root, '.spool');
+  await mkdir(root, { recursive: true, mode: 0o700 });
   await sweepSpool(spoolFolder);
   if (config.S3_ENDPOINT === undefined || config.S3_BUCKET === undefined) return { ...filesOver(localStore(root), spoolFolder), close: () => { /* nothing stays open */ } };
   // Loaded where it is used: the client of S3 is a fifth of what a start has to read.

@@ -1,5 +1,5 @@
 // The bridge to the embedded database under load, errors and death. Always embedded, whatever TEST_DATABASE_URL says.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -38,6 +38,10 @@ const withClient = async <T>(work: (c: PoolClient) => Promise<T>): Promise<T> =>
 
 test('the first start says what takes time', () => {
   expect(steps).toEqual(['Création de la base de données (quelques secondes)…']);
+});
+
+test.skipIf(process.platform === 'win32')('nobody else on the machine may enter its folder', () => {
+  expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700);
 });
 
 test('2,000 mixed queries at once: every answer goes to who asked', async () => {

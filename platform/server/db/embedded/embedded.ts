@@ -2,8 +2,7 @@
 // The embedded database: PGlite (PostgreSQL compiled to WebAssembly) in a thread of its own, reached by the ordinary `pg` driver.
 // It does not fsync: it survives the death of the process at any moment, not a power cut. Production means PostgreSQL.
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -33,9 +32,11 @@ export const openEmbedded = async (folder: string, o: { progress?: (step: string
     const first = !existsSync(`${folder}/PG_VERSION`);
     if (first) {
       o.progress?.('Création de la base de données (quelques secondes)…');
-      mkdirSync(dirname(folder), { recursive: true });
       writeFileSync(beginning(folder), '');
     }
+    // PGlite writes its files for everybody to read and write: nobody else may enter the folder.
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
     await started(worker);
     if (first) rmSync(beginning(folder), { force: true });
