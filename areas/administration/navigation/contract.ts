@@ -26,10 +26,10 @@ export const navigation = {
     version: z.string(), locale: z.literal('fr'), timezone: z.string(), country: z.literal('FR'), hub: z.string(), demo: z.boolean(),
     limits: z.object({ fileBytes: z.number(), pageSizes: z.array(z.number()), minimumSearch: z.number(), toastMilliseconds: z.number(), bodyImagePixels: z.number(), liveRetries: z.number() }),
   }) }),
-  file: route({ method: 'GET', path: '/file/{id}', may: 'signed-in', kind: 'download', tx: 'write' , query: z.object({ inline: z.stringbool().optional() }) }),
-  sync: route({ method: 'POST', path: '/sync', may: 'signed-in', tx: 'none', twin: false, body: z.object({ items: z.array(SyncItem).max(200) }), output: z.object({ items: z.array(SyncAnswer) }) }),
+  file: route({ method: 'GET', path: '/file/{id}', may: 'signed-in', kind: 'download', tx: 'write', query: z.object({ inline: z.stringbool().optional() }) }),
+  sync: route({ method: 'POST', path: '/sync', may: 'signed-in', tx: 'none', body: z.object({ items: z.array(SyncItem).max(200) }), output: z.object({ items: z.array(SyncAnswer) }) }),
   /** Which of these were received already, and the server's time. */
-  syncState: route({ method: 'GET', path: '/sync', may: 'signed-in', scope: 'own', twin: false, query: z.object({ since: z.iso.datetime().optional() }), output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }) }),
+  syncState: route({ method: 'GET', path: '/sync', may: 'signed-in', scope: 'own', query: z.object({ since: z.iso.datetime().optional() }), output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }) }),
   translations: route({ method: 'GET', path: '/translations/{domain:text}.{_format:js|json}', may: 'public', tx: 'none', twin: false, kind: 'download', scope: 'provider' }),
   /** Reached only when the path after it is no route of the portal: the router takes the prefix off otherwise. */
   api: route({ method: 'GET', path: '/api/{path:rest}', may: 'signed-in', tx: 'none', twin: false, also: [{ method: 'POST' }, { method: 'PUT' }, { method: 'PATCH' }, { method: 'DELETE' }] }),

@@ -25,7 +25,7 @@ const statusOf = (code: number): Answer['status'] => (code < 400 ? 'done' : code
 const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<Answer> => {
   const before = await known(call, item.id);
   if (before !== null) return before;
-  const { status, body } = await dispatch({ method: item.method, url: fillPath(item.route, item.params), body: item.body, as: call.request });
+  const { status, body } = await dispatch({ method: item.method, url: fillPath(item.route, item.params), body: item.body, as: call.request, infra: call.actor.contextInfra });
   const message = status < 400 ? null : ((body as { error?: { message?: string } } | null)?.error?.message ?? null);
   const answer: Answer = { id: item.id, status: statusOf(status), message, answer: body, recordedAt: item.recordedAt, receivedAt: call.now.toString() };
   // A call that met no session or a busy server was not judged: the device keeps it and sends it again.
