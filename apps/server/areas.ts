@@ -17,6 +17,9 @@ import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
+import { access as satisfactionAccess } from '#areas/administration/satisfaction/access.ts';
+import { fr as satisfactionTexts } from '#areas/administration/satisfaction/fr.ts';
+import { satisfactionServer } from '#areas/administration/satisfaction/server/routes.ts';
 import { exportFilesServer } from '#areas/interfaces/exports/server/routes.ts';
 import { fr as exportTexts } from '#areas/interfaces/exports/fr.ts';
 import { access as logAccess } from '#areas/administration/logs/access.ts';
@@ -37,6 +40,10 @@ import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { daysServer } from '#areas/working-time/days/server/routes.ts';
+import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
+import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
+import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
+import { expensesServer } from '#areas/working-time/expenses/server/routes.ts';
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
@@ -72,12 +79,12 @@ import { VERSION } from './settings.ts';
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...expenseAccess,
   ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts,
+  signInGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, expenseGifts,
   headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -85,17 +92,17 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  daysServer,
+  daysServer, expensesServer,
   legalFilesServer, legalFileListsServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer,
-  homeServer(contributions), adminHomeServer(contributions), exportFilesServer,
+  homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
   schedulesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
   headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),

@@ -22,6 +22,8 @@ import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
+import { navigation as expenseNavigation } from '#areas/working-time/expenses/web/navigation.ts';
+import { pages as expensePages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as legalFileNavigation } from '#areas/collaborators/legal-files/web/navigation.ts';
 import { pages as legalFilePages } from '#areas/collaborators/legal-files/web/pages.tsx';
 import { navigation as directoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
@@ -32,8 +34,8 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...expensePages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...expenseNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

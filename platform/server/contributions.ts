@@ -30,6 +30,9 @@ export interface CloseCheck { readonly code: string; readonly check: (call: Cont
 /** A screen that can be found by a route name (`/linked-page/find-route`) or by an old address (`/redirect-legacy/…`). */
 export interface LinkedPage { readonly name: string; readonly route: Route; readonly legacy?: readonly string[] }
 
+/** Something that people may rate from 1 to 5; `kind` is the satisfaction area's word for it. */
+export interface RatableThing { readonly kind: string; readonly may: string; /** Is it there for this person? */ readonly exists: (call: ContributionCall, id: number) => Promise<boolean> }
+
 export interface Contributions {
   readonly quickSearch?: readonly QuickSearchSource[];
   readonly badges?: readonly BadgeSource[];
@@ -39,6 +42,7 @@ export interface Contributions {
   readonly messageStats?: readonly Omit<IndicatorSource, 'for'>[];
   readonly closeChecks?: readonly CloseCheck[];
   readonly linkedPages?: readonly LinkedPage[];
+  readonly ratable?: readonly RatableThing[];
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload
   readonly jobs?: readonly JobKind<any>[];
   readonly schedules?: readonly Schedule[];

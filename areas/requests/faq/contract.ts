@@ -32,7 +32,8 @@ export type FaqArticle = z.infer<typeof FaqArticle>;
 export const FaqArticleForm = z.object({
   categoryId: z.number().int().positive(), label, content: z.string().max(200_000), tags: z.array(tag).max(20).default([]), isForAdmin: coerced, isOnHome: coerced, isOnTop: coerced, version,
 });
-const ArticleRow = FaqArticle.omit({ content: true });
+/** `satisfaction`: tenths of a star on average, null when nobody rated it. */
+const ArticleRow = FaqArticle.omit({ content: true }).extend({ satisfaction: z.number().int().nullable() });
 export type FaqArticleRow = z.infer<typeof ArticleRow>;
 /** What the reader's home lists: an article with a first sentence. */
 export const FaqSummary = z.object({ id: z.number(), label: z.string(), excerpt: z.string(), category: z.string(), tags: z.array(z.string()), isOnTop: z.boolean() });
@@ -42,26 +43,27 @@ export type FaqSummary = z.infer<typeof FaqSummary>;
 export const categoryList = describeList({
   listId: 'faq-categories', title: fr.adminTitle, may: 'faq.write', row: FaqCategory,
   columns: columns([
-    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 280 },
-    { name: 'numArticles', label: fr.numArticles, kind: 'number', sort: true, width: 90 },
-    { name: 'modules', label: fr.modules, kind: 'list', texts: fr.moduleNames, width: 220 },
-    { name: 'createdAt', label: fr.createdAt, kind: 'instant', sort: true, width: 130 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130 },
-    { name: 'updatedBy', label: fr.updatedBy, kind: 'text', sort: true, width: 160 },
-    { name: 'display', label: fr.display, kind: 'list', width: 180 },
-    { name: 'actions', label: fr.actions, kind: 'text', screenOnly: true, width: 80 },
+    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 190 },
+    { name: 'numArticles', label: fr.numArticles, kind: 'number', sort: true, width: 70 },
+    { name: 'modules', label: fr.modules, kind: 'list', texts: fr.moduleNames, width: 150 },
+    { name: 'createdAt', label: fr.createdAt, kind: 'instant', sort: true, width: 110 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 110 },
+    { name: 'updatedBy', label: fr.updatedBy, kind: 'text', sort: true, width: 110 },
+    { name: 'display', label: fr.display, kind: 'list', width: 140 },
+    { name: 'actions', label: fr.actions, kind: 'text', screenOnly: true },
   ]),
   filters: { module: choices(fr.modules, moduleOptions), isForAdmin: flag(fr.isForAdmin), isOnHome: flag(fr.isOnHome) },
 });
 export const articleList = describeList({
   listId: 'faq-articles', title: fr.articles, may: 'faq.write', row: ArticleRow,
   columns: columns([
-    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 340 },
-    { name: 'category', label: fr.category, kind: 'text', sort: true, width: 180 },
-    { name: 'tags', label: fr.tags, kind: 'list', width: 200 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130 },
-    { name: 'updatedBy', label: fr.updatedBy, kind: 'text', sort: true, width: 160 },
-    { name: 'display', label: fr.display, kind: 'list', width: 180 },
+    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 260 },
+    { name: 'category', label: fr.category, kind: 'text', sort: true, width: 150 },
+    { name: 'tags', label: fr.tags, kind: 'list', width: 120 },
+    { name: 'satisfaction', label: fr.satisfaction, kind: 'number', sort: true, width: 60 },
+    { name: 'display', label: fr.display, kind: 'list', width: 190 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 110 },
+    { name: 'updatedBy', label: fr.updatedBy, kind: 'text', sort: true, hidden: true },
   ]),
   filters: { category: choices(fr.category), isForAdmin: flag(fr.isForAdmin), isOnHome: flag(fr.isOnHome), isOnTop: flag(fr.isOnTop) },
 });

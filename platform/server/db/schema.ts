@@ -70,16 +70,20 @@ export const oneOf = (column: string, values: readonly string[]): RawBuilder<boo
   sql`${sql.ref(column)} in (${sql.join(values.map((v) => sql.lit(v)))})`;
 
 /** Columns as one text for a search, without case and accents. The same expression serves the index and the query, or the index is not used. */
-export const searchable = (columns: readonly string[]): RawBuilder<string> =>
-  sql`search_text(${sql.join(columns.map((c) => sql.ref(c)))})`;
+export const searchable = (columns: readonly Searched[]): RawBuilder<string> =>
+  sql`search_text(${sql.join(columns.map((c) => (typeof c === 'string' ? sql.ref(c) : c)))})`;
+/** A text column by its name, or an expression giving a text, such as `searchedList('tags')`. */
+export type Searched = string | RawBuilder<string>;
+/** A `text[]` column as one text among those searched. */
+export const searchedList = (column: string): RawBuilder<string> => sql`search_text(variadic ${sql.ref(column)})`;
 
 /** The index behind `matches` on these columns, in this order. */
-export const searchIndex = async (db: AnyDb, table: string, columns: readonly string[]): Promise<void> => {
+export const searchIndex = async (db: AnyDb, table: string, columns: readonly Searched[]): Promise<void> => {
   await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)} using gin ((${searchable(columns)}) gin_trgm_ops)`.execute(db);
 };
 
 /** Condition: the columns, read as one text, contain what was typed, whatever its case and accents; its wildcards, folded or not, are plain signs. */
-export const matches = (columns: readonly string[], typed: string): RawBuilder<boolean> =>
+export const matches = (columns: readonly Searched[], typed: string): RawBuilder<boolean> =>
   sql`${searchable(columns)} like '%' || regexp_replace(search_text(${typed}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** A text column in French order: é beside e, case last. */

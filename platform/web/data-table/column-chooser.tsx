@@ -9,7 +9,7 @@ interface Props { readonly columns: readonly Column[]; readonly layout: ColumnLa
 
 /** Columns shown, their order, those kept at the left. */
 export function ColumnChooser({ columns, layout, onChange }: Props) {
-  const inOrder = layout.order.flatMap((name) => columns.find((c) => c.name === name) ?? []);
+  const inOrder = layout.order.flatMap((name) => columns.find((c) => c.name === name && !c.screenOnly) ?? []);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target><ActionIcon variant="default" size="lg" aria-label={fr.columns} title={fr.columns}><Columns3 size={15} aria-hidden /></ActionIcon></Popover.Target>

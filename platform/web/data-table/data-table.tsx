@@ -19,7 +19,10 @@ const isOwnPress = (e: MouseEvent<HTMLElement>): boolean =>
 export const cellOf = <R,>(view: RowView<R>, column: Column, row: R) =>
   view.cells?.[column.name]?.(row) ?? showValue(column, (row as Readonly<Record<string, unknown>>)[column.name]);
 
-export function DataTable<R>({ label, columns, pinned = [], rows, view, sort = null, onSort, selection = nothingSelected, onSelect, stale = false }: TableProps<R>) {
+/** A declared column of the row's buttons: it names the one that the menus stand in. */
+const isMenuColumn = (c: Column): boolean => c.screenOnly === true && c.name === 'actions';
+
+export function DataTable<R>({ label, columns: declared, pinned = [], rows, view, sort = null, onSort, selection = nothingSelected, onSelect, stale = false }: TableProps<R>) {
   const table = useRef<HTMLTableElement>(null);
   const ids = rows.map(view.id);
   const byId = (id: number): R | undefined => rows[ids.indexOf(id)];
@@ -29,6 +32,8 @@ export function DataTable<R>({ label, columns, pinned = [], rows, view, sort = n
   const state = pageState(selection, ids);
   const pin = (name: string) => (pinned.includes(name) ? { 'data-pin': name, style: { insetInlineStart: offsets[name] ?? 0 } } : {});
   const hasMenu = view.actions !== undefined;
+  const columns = declared.filter((c) => !isMenuColumn(c));
+  const menuName = declared.find(isMenuColumn)?.label;
 
   return (
     <table ref={table} className={css['table']} aria-label={label} data-stale={stale || undefined}>
@@ -40,7 +45,7 @@ export function DataTable<R>({ label, columns, pinned = [], rows, view, sort = n
             </th>
           )}
           {columns.map((column) => <SortHeader key={column.name} column={column} sort={sort} onSort={onSort} {...pin(column.name)} />)}
-          {hasMenu && <th scope="col" className={css['menu']}><span className="sr-only">{fr.actions}</span></th>}
+          {hasMenu && <th scope="col" className={css['menu']}>{menuName ?? <span className="sr-only">{fr.actions}</span>}</th>}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the rows, which take the focus */}

@@ -1,7 +1,7 @@
 import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { faq, faqAdmin } from '../contract.ts';
-import { searchArticles } from './reading.ts';
+import { isReadable, mayReadFile, searchArticles } from './reading.ts';
 import { FAQ_FILE } from './routes.ts';
 
 export const contributes: Contributions = {
@@ -14,5 +14,6 @@ export const contributes: Contributions = {
     { name: 'faq_article', route: faq.article },
     { name: 'faq_list', route: faqAdmin.list },
   ],
-  fileOwners: [{ kind: FAQ_FILE, may: 'faq.read', canRead: async () => true }],
+  ratable: [{ kind: 'article', may: 'faq.read', exists: isReadable }],
+  fileOwners: [{ kind: FAQ_FILE, may: 'faq.read', canRead: (call, reference) => mayReadFile(call, reference.id) }],
 };

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { averageRating } from '#areas/administration/satisfaction/server/api.ts';
 import { articleList, categoryList, type FaqArticleRow, type FaqCategory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';
-import type { FaqTables } from './table.ts';
+import { searchedIn, type FaqTables } from './table.ts';
 
 const displayed = (row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnTop?: boolean }): string[] =>
   [row.isForAdmin ? fr.forAdmin : fr.forAll, ...(row.isOnHome ? [fr.onHome] : []), ...(row.isOnTop === true ? [fr.onTop] : [])];
 
+const stars = averageRating('article', sql.ref('a.id'));
 const size = sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`;
 
 export const categories = listEngine(categoryList, {
@@ -33,18 +35,18 @@ export const categories = listEngine(categoryList, {
 export const articles = listEngine(articleList, {
   from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
   id: 'a.id',
-  select: (rows) => rows.select(['a.id', 'a.faq_category_id', 'c.label as category', 'a.label', 'a.tags', 'a.is_for_admin', 'a.is_on_home', 'a.is_on_top', 'a.created_at', 'a.updated_at', 'a.updated_by', 'a.version']),
+  select: (rows) => rows.select(['a.id', 'a.faq_category_id', 'c.label as category', 'a.label', 'a.tags', 'a.is_for_admin', 'a.is_on_home', 'a.is_on_top', 'a.created_at', 'a.updated_at', 'a.updated_by', 'a.version']).select(stars.as('satisfaction')),
   row: (r): FaqArticleRow => ({
     id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version, satisfaction: r.satisfaction,
   }),
-  sort: { label: 'a.label', category: 'c.label', updatedAt: 'a.updated_at', updatedBy: 'a.updated_by' },
+  sort: { label: 'a.label', category: 'c.label', satisfaction: stars, updatedAt: 'a.updated_at', updatedBy: 'a.updated_by' },
   defaultOrder: { name: 'label', dir: 'asc' },
-  search: ['a.label', 'a.plain', sql<string>`array_to_string(a.tags, ' ')`],
+  search: searchedIn('a.'),
   filters: { category: { ids: 'a.faq_category_id' }, isForAdmin: 'a.is_for_admin', isOnHome: 'a.is_on_home', isOnTop: 'a.is_on_top' },
   options: {
     category: async (call) => (await tables<FaqTables>(call).selectFrom('faq_category').select(['id', 'label']).orderBy('position').orderBy('label').execute())
       .map((c) => ({ value: String(c.id), label: c.label })),
   },
-  cells: { display: (r) => displayed(r).join(', ') },
+  cells: { display: (r) => displayed(r).join(', '), satisfaction: (r) => (r.satisfaction === null ? null : r.satisfaction / 10) },
 });

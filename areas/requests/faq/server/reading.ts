@@ -1,15 +1,17 @@
 // The reader's side: what is on the home page, what a search finds, one article.
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { french, matches } from '#platform/server/db/schema.ts';
 import type { faq, FaqSummary } from '../contract.ts';
 import type { FaqModule } from '../modules.ts';
 import { excerpt } from './rich-text.ts';
-import type { FaqTables } from './table.ts';
+import { searchedIn, type FaqTables } from './table.ts';
 
 interface Reader { readonly tx: Tx; readonly actor: Actor }
 const FOUND_AT_MOST = 30;
+const MOST_WORDS = 8;
 
 /** Articles (and their categories) that this person may read: those for administrators want the right. */
 const readable = (call: Reader) => {
@@ -24,13 +26,17 @@ const summary = (r: Row): FaqSummary => ({ id: r.id, label: r.label, excerpt: ex
 /** Every word in the title, the tags or the text; titles first. */
 export const searchArticles = async (call: Reader, search: string, limit = FOUND_AT_MOST): Promise<FaqSummary[]> => {
   let query = summaries(call);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<SqlBool>`search_text(a.label || ' ' || array_to_string(a.tags, ' ') || ' ' || a.plain) like search_text(${like})`);
-  }
-  const rows = await query.orderBy(sql`search_text(a.label) like search_text(${`%${search}%`}) desc`).orderBy('a.label').limit(limit).execute();
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) query = query.where(matches(searchedIn('a.'), word));
+  const rows = await query.orderBy(sql`${matches(['a.label'], search)} desc`).orderBy(french('a.label')).limit(limit).execute();
   return rows.map(summary);
 };
+
+/** Is this article there for this person? */
+export const isReadable = async (call: Reader, id: number): Promise<boolean> => (await readable(call).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
+
+/** A file is read by whoever may read an article that shows it; its writers read it before the article is saved. */
+export const mayReadFile = async (call: Reader, file: number): Promise<boolean> =>
+  may(call.actor, 'faq.write') || (await readable(call).select('a.id').where('a.content', 'like', `%"/file/${file}"%`).limit(1).executeTakeFirst()) !== undefined;
 
 const byCategory = (rows: readonly Row[]) =>
   [...Map.groupBy(rows, (r) => r.category_id).values()].map((group) => ({
@@ -40,7 +46,7 @@ const byCategory = (rows: readonly Row[]) =>
 export const readHome = async (call: HandlerCall<typeof faq.home>) => {
   const { search = '' } = call.query;
   if (search !== '') return { found: await searchArticles(call, search), top: [], categories: [] };
-  const rows = await summaries(call).orderBy('c.position').orderBy('c.label').orderBy('a.is_on_top', 'desc').orderBy('a.label').execute();
+  const rows = await summaries(call).orderBy('c.position').orderBy(french('c.label')).orderBy('a.is_on_top', 'desc').orderBy(french('a.label')).execute();
   const shown = rows.filter((r) => r.category_on_home || r.is_on_home);
   return { found: [], top: rows.filter((r) => r.is_on_top).map(summary), categories: byCategory(shown.length > 0 ? shown : rows) };
 };
@@ -49,7 +55,7 @@ export const readArticle = async (call: HandlerCall<typeof faq.article>) => {
   const { article: id } = call.params;
   const r = await readable(call).selectAll('a').select('c.label as category').where('a.id', '=', id).executeTakeFirst();
   if (r === undefined) throw notFound();
-  const related = await summaries(call).where('a.faq_category_id', '=', r.faq_category_id).where('a.id', '<>', id).orderBy('a.label').limit(6).execute();
+  const related = await summaries(call).where('a.faq_category_id', '=', r.faq_category_id).where('a.id', '<>', id).orderBy(french('a.label')).limit(6).execute();
   return {
     id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, content: r.content, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
     createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version, related: related.map(summary),

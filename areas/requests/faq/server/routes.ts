@@ -8,7 +8,7 @@ import { prefixed } from '#platform/contract/shapes.ts';
 import { readArticle, readHome } from './reading.ts';
 import { autocompleteTags, duplicateArticle, duplicateCategory, loadArticle, loadCategory, removeArticle, removeCategory, saveArticle, saveCategory } from './writing.ts';
 
-/** Files of articles belong to nobody in particular: whoever reads the FAQ reads them. */
+/** Files of articles: pictures and documents, uploaded before the article is saved. */
 export const FAQ_FILE = 'faq';
 
 const upload = async (call: HandlerCall<typeof faqAdmin.fileUpload>) => {

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/server/texts.ts';
+import { forgetRatings } from '#areas/administration/satisfaction/server/api.ts';
 import type { FaqArticle, FaqCategory, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';
@@ -85,6 +86,7 @@ export const saveArticle = async (call: HandlerCall<typeof faqAdmin.articleSave>
 
 export const removeArticle = async (call: HandlerCall<typeof faqAdmin.articleRemove>): Promise<null> => {
   await article(call.tx, call.params.id);
+  await forgetRatings(call.tx, 'article', call.params.id);
   await tables<FaqTables>(call).deleteFrom('faq_article').where('id', '=', call.params.id).execute();
   return null;
 };

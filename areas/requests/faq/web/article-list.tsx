@@ -1,22 +1,29 @@
-import { Copy, Eye, Trash2 } from 'lucide-react';
+import { Copy, Eye, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { NO_VALUE } from '#platform/web/data-table/show-value.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { Reviews } from '#areas/administration/satisfaction/web/embed.tsx';
 import { articleList, faq, faqAdmin, type FaqArticleRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display } from './display.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 
+const stars = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1 });
 const meta = listMeta(articleList.listId, articleList);
 const routes = { list: faqAdmin.articleList, count: faqAdmin.articleCount, filterOptions: faqAdmin.articleFilterOptions, exportGet: faqAdmin.articleExportGet, exportPost: faqAdmin.articleExportPost };
 
 export const Page = () => {
   const t = useTexts(fr);
   const go = useGo();
+  const may = useMay();
+  const [rated, setRated] = useState<FaqArticleRow | null>(null);
   const copy = useApiMutation(faqAdmin.articleDuplicate, { invalidates: [faqAdmin.articleList, faqAdmin.list], onSuccess: () => { toast.success(fr.articleCopied); } });
   const remove = useApiMutation(faqAdmin.articleRemove, { invalidates: [faqAdmin.articleList, faqAdmin.list], onSuccess: () => { toast.success(fr.articleRemoved); } });
   const askRemoval = async (a: FaqArticleRow): Promise<void> => {
@@ -25,13 +32,16 @@ export const Page = () => {
   return (
     <ListPage title={fr.adminTitle} routes={routes} meta={meta} tabs={<FaqTabs />} sort={{ name: 'label', dir: 'asc' }} searchPlaceholder={fr.searchHint} empty={{ title: fr.emptyArticles }}
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }), cells: { display: (r) => <Display of={r} /> },
+        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }), cells: { display: (r) => <Display of={r} />, satisfaction: (r) => (r.satisfaction === null ? NO_VALUE : stars.format(r.satisfaction / 10)) },
         actions: (r) => [
           { key: 'read', label: fr.read, icon: Eye, onClick: () => void go(faq.article, { params: { article: r.id } }) },
+          ...(may('satisfaction.read') ? [{ key: 'reviews', label: fr.reviews, icon: Star, disabled: r.satisfaction === null, onClick: () => setRated(r) }] : []),
           { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { id: r.id } }) },
           { key: 'remove', label: t('removeArticle', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) },
         ],
       }}
-      add={{ label: fr.newArticle, onClick: () => void go(faqAdmin.newArticle) }} />
+      add={{ label: fr.newArticle, onClick: () => void go(faqAdmin.newArticle) }}>
+      {rated !== null && <Reviews kind="article" id={rated.id} title={t('reviewsOf', { label: rated.label })} onClose={() => setRated(null)} />}
+    </ListPage>
   );
 };

@@ -6,6 +6,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
+import { RateThis } from '#areas/administration/satisfaction/web/embed.tsx';
 import { faq, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Prose } from './prose.tsx';
@@ -25,6 +26,7 @@ export const Page = () => {
         <p className={css['byline']}>{t('updatedOn', { date: formatDay(a.updatedAt.slice(0, 10)) })}{a.tags.map((tag) => <span key={tag} className={css['tag']}>{tag}</span>)}
           {may('faq.write') && <AppLink to={faqAdmin.editArticle} params={{ id: a.id }} className={css['edit'] ?? ''}><Pencil size={13} aria-hidden />{fr.editArticle}</AppLink>}</p>
         <Prose html={a.content} />
+        {may('satisfaction.give') && <RateThis key={a.id} kind="article" id={a.id} question={fr.helpful} />}
         {a.related.length > 0 && (
           <aside aria-labelledby="related" className={css['related']}>
             <h2 id="related">{fr.related}</h2>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, FileButton, InputError, Popover, TextInput, Tooltip
 import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Bold, Heading2, ImagePlus, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
+import { Bold, Heading2, ImagePlus, Italic, Link2, List, ListOrdered, Paperclip, Quote, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { upload } from '#platform/web/client/upload.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -21,15 +21,19 @@ const tools: readonly Tool[] = [
   { label: fr.quote, icon: Quote, on: (e) => e.isActive('blockquote'), run: (e) => { e.chain().focus().toggleBlockquote().run(); } },
 ];
 
-const addImage = async (editor: Editor, file: File | null): Promise<void> => {
+interface Uploaded { readonly url: string; readonly name: string }
+const addFile = async (editor: Editor, file: File | null, insert: (of: Uploaded) => void): Promise<void> => {
   if (file === null) return;
   try {
     const { files } = await upload(faqAdmin.fileUpload, { body: { file } });
-    for (const f of files) editor.chain().focus().setImage({ src: f.url, alt: f.name }).run();
+    editor.commands.focus();
+    files.forEach(insert);
   } catch (error) {
     toast.danger(error);
   }
 };
+/** A document stands in the text as a link that bears its name. */
+const linkTo = ({ url, name }: Uploaded) => [{ type: 'text', text: name, marks: [{ type: 'link', attrs: { href: url } }] }, { type: 'text', text: ' ' }];
 
 /** Puts a link on what is selected; an empty address takes it away. */
 const LinkTool = ({ editor }: { readonly editor: Editor }) => {
@@ -62,14 +66,17 @@ export const ContentEditor = ({ label, initial, error, onChange }: Props) => {
   });
   return (
     <div className={css['editor']} data-wide data-invalid={error ? true : undefined}>
-      <span id={id} className={css['editorLabel']}>{label}</span>
+      <span id={id} className={css['editorLabel']}>{label}<span className="mantine-InputWrapper-required" aria-hidden> *</span></span>
       <div className={css['tools']} role="toolbar" aria-label={label}>
         {tools.map(({ label: name, icon: Icon, on, run }) => (
           <Tooltip key={name} label={name}><ActionIcon variant="subtle" aria-label={name} aria-pressed={on(editor)} onClick={() => run(editor)}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
         ))}
         <LinkTool editor={editor} />
-        <FileButton accept="image/png,image/jpeg,image/gif" onChange={(f) => void addImage(editor, f)}>
+        <FileButton accept="image/png,image/jpeg,image/gif" onChange={(f) => void addFile(editor, f, ({ url, name }) => { editor.commands.setImage({ src: url, alt: name }); })}>
           {(props) => <Tooltip label={`${fr.addImage} — ${fr.fileTooWide}`}><ActionIcon variant="subtle" aria-label={fr.addImage} {...props}><ImagePlus size={15} aria-hidden /></ActionIcon></Tooltip>}
+        </FileButton>
+        <FileButton accept=".pdf,.doc,.docx,.xls,.xlsx" onChange={(f) => void addFile(editor, f, (of) => { editor.commands.insertContent(linkTo(of)); })}>
+          {(props) => <Tooltip label={fr.attach}><ActionIcon variant="subtle" aria-label={fr.attach} {...props}><Paperclip size={15} aria-hidden /></ActionIcon></Tooltip>}
         </FileButton>
       </div>
       <EditorContent editor={editor} />

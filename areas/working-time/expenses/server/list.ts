@@ -1,0 +1,34 @@
+import { sql, type SqlBool } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { expenseList, type Expense } from '../contract.ts';
+
+type Tables = DayTables & DirectoryTables & InfrastructureTables;
+
+/** As the index of the migration says it. */
+const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`;
+
+export const expenseDays = listEngine(expenseList, {
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .where('d.infra_id', '=', anyOf(call.actor.scope)).where(spent),
+  id: 'd.id',
+  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']),
+  row: (r): Expense => ({
+    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, status: r.status,
+  }),
+  sort: { day: 'd.day', name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', meals: 'd.meals', overnights: 'd.overnights' },
+  defaultOrder: { name: 'day', dir: 'desc' },
+  search: ['c.last_name', 'c.first_name', 'c.matricule'],
+  filters: {
+    period: 'd.day', agency: { ids: 'd.infra_id' },
+    kind: (eb, values) => eb.or((values as string[]).map((v) => (v === 'meals' ? eb('d.meals', '>', 0) : eb('d.overnights', '>', 0)))),
+  },
+  options: { agency: async (call) => (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name })) },
+});
