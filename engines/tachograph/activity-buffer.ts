@@ -1,7 +1,7 @@
-import { bcd } from './big-endian.ts';
+import { bcd, uint16 } from './big-endian.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { utcDate, type UtcSeconds } from './card-time.ts';
-import { DAY_MINUTES, decodeActivityChange, minutesOfDay, type ActivityDay, type MinutesByActivity } from './driver-activity.ts';
+import { DAY_MINUTES, decodeActivityChange, minutesOfDay, type ActivityChange, type ActivityDay, type MinutesByActivity } from './driver-activity.ts';
 import type { Finding } from './finding.ts';
 
 /** A day with the place of its record: `offset` is a byte position in the received file. */
@@ -12,6 +12,8 @@ export interface DecodedActivityDay extends ActivityDay {
 }
 
 export interface ActivityBuffer {
+  /** Positions in the cyclic buffer, as stored; null when the file is too short to have them. */
+  readonly pointers: { readonly oldest: number; readonly newest: number } | null;
   /** In the order of their dates, one per date. The newest is the current, unfinished day. */
   readonly days: readonly DecodedActivityDay[];
   readonly findings: readonly Finding[];
@@ -28,8 +30,8 @@ const SHORTEST_RECORD = 14;
  */
 export function decodeActivityBuffer(block: CardBlock): ActivityBuffer {
   const ring = ringOf(block);
-  if (!ring) return { days: [], findings: [finding(block, 'block-too-short', 0)] };
-  if (isBlank(ring)) return { days: [], findings: [] };
+  if (!ring) return { pointers: null, days: [], findings: [finding(block, 'block-too-short', 0)] };
+  if (isBlank(ring)) return { pointers: pointersOf(ring), days: [], findings: [] };
   const backward = walk(ring, ring.newest, ring.oldest, stepBack);
   if (backward.complete) return collect(block, ring, backward.records, []);
   const forward = walk(ring, ring.oldest, ring.newest, stepForward);
@@ -59,6 +61,8 @@ function ringOf(block: CardBlock): Ring | null {
   return { data: block.data, size, oldest: pointer(0), newest: pointer(2) };
 }
 
+const pointersOf = ({ oldest, newest }: Ring) => ({ oldest, newest });
+
 /** A card never used: both pointers at zero, and no record there. */
 const isBlank = (ring: Ring): boolean => ring.oldest === 0 && ring.newest === 0 && number(ring, 2, 2) === 0;
 
@@ -78,7 +82,13 @@ function recordAt(ring: Ring, position: number): DayRecord | null {
   const length = number(ring, position + 2, 2);
   const record = { position, previousLength: number(ring, position, 2), length, date: number(ring, position + 4, 4) };
   const isRecord = length >= SHORTEST_RECORD && length <= ring.size && record.date > 0 && record.date < 0xffff_ffff;
-  return isRecord && !Number.isNaN(number(ring, position, length)) ? record : null;
+  return isRecord && isPresent(ring, position, length) ? record : null;
+}
+
+/** Whether a cut file still holds every byte of the record. */
+function isPresent(ring: Ring, position: number, length: number): boolean {
+  const last = position + length <= ring.size ? position + length : ring.size;
+  return POINTERS_LENGTH + last <= ring.data.length;
 }
 
 interface Walk { readonly records: readonly DayRecord[]; readonly complete: boolean }
@@ -120,15 +130,12 @@ function collect(block: CardBlock, ring: Ring, records: readonly DayRecord[], be
     if (known) findings.push(finding(block, 'duplicate-day', day.offset));
     if (!known || known.changes.length < day.changes.length) byDate.set(day.date, day);
   }
-  return { days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), findings };
+  return { pointers: pointersOf(ring), days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), findings };
 }
 
 function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActivityDay {
   const { position, length } = record;
-  const changes = [];
-  for (let at = position + RECORD_HEADER; at + 2 <= position + length; at += 2) {
-    changes.push(decodeActivityChange(number(ring, at, 2)));
-  }
+  const changes = changesOf(ring, position + RECORD_HEADER, position + length);
   return {
     date: utcDate(record.date),
     presenceCounter: bcd(Uint8Array.of(byteAt(ring, position + 8), byteAt(ring, position + 9)), 0, 2),
@@ -140,9 +147,29 @@ function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActi
   };
 }
 
-function oddChanges(block: CardBlock, day: DecodedActivityDay): Finding[] {
-  const impossible = day.changes.filter((change) => change.minute >= DAY_MINUTES).length;
-  const unordered = day.changes.some((change, i) => change.minute < (day.changes[i - 1]?.minute ?? 0));
+/** Most records lie in one piece: only the one that straddles the end of the buffer is read byte by byte. */
+function changesOf(ring: Ring, from: number, to: number): ActivityChange[] {
+  const changes: ActivityChange[] = [];
+  if (to <= ring.size) {
+    for (let at = POINTERS_LENGTH + from; at + 2 <= POINTERS_LENGTH + to; at += 2) changes.push(decodeActivityChange(uint16(ring.data, at)));
+  } else {
+    for (let at = from; at + 2 <= to; at += 2) changes.push(decodeActivityChange(number(ring, at, 2)));
+  }
+  return changes;
+}
+
+const NO_FINDINGS: readonly Finding[] = [];
+
+function oddChanges(block: CardBlock, day: DecodedActivityDay): readonly Finding[] {
+  let impossible = 0;
+  let unordered = false;
+  let previous = 0;
+  for (const { minute } of day.changes) {
+    if (minute >= DAY_MINUTES) impossible += 1;
+    if (minute < previous) unordered = true;
+    previous = minute;
+  }
+  if (impossible === 0 && !unordered) return NO_FINDINGS;
   return [
     ...(impossible ? [{ ...finding(block, 'impossible-minute', day.offset), lost: { unit: 'records', count: impossible } as const }] : []),
     ...(unordered ? [finding(block, 'changes-out-of-order', day.offset)] : []),

@@ -20,6 +20,8 @@ export interface CardBlocks {
 export const HEADER_LENGTH = 5;
 /** Invented: so many unknown tags in a row are believed before we suspect that a length was damaged. */
 const UNKNOWN_IN_A_ROW = 8;
+/** Invented: a card with two applications has about 60 objects; more than this in one image are noise. */
+const MOST_OBJECTS = 1000;
 
 /**
  * Walks the tag-length-value objects of a card image from `start` to the end of `bytes`.
@@ -32,12 +34,27 @@ export function walkCardBlocks(bytes: Uint8Array, start: number): CardBlocks {
   const padding = paddingStart(bytes);
   let at = start;
   while (at < bytes.length) {
+    if (blocks.length >= MOST_OBJECTS) {
+      findings.push({ code: 'too-many-blocks', offset: at, block: null, lost: { unit: 'bytes', count: bytes.length - at } });
+      break;
+    }
     const step = nextBlock(bytes, at, padding);
     if (step.block) blocks.push(step.block);
     if (step.finding) findings.push(step.finding);
     at = step.next;
   }
   return { blocks, findings };
+}
+
+/** Where the known objects that follow each other from `start` end: a card image inside a vehicle-unit download has no length. */
+export function cardEnd(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (let objects = 0; objects < MOST_OBJECTS; objects += 1) {
+    const header = readHeader(bytes, at);
+    if (!header?.rule || !fits(header.rule, header.length) || header.end > bytes.length) break;
+    at = header.end;
+  }
+  return at;
 }
 
 interface Step { readonly block: CardBlock | null; readonly finding: Finding | null; readonly next: number }

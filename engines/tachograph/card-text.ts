@@ -2,6 +2,8 @@ import { uint8 } from './big-endian.ts';
 import { CODE_PAGES } from './code-pages.data.ts';
 
 const LATIN_1 = 1;
+const NO_CODE_PAGE = 0xff;
+const QUESTION_MARK = 0x3f;
 const REPLACEMENT = '\uFFFD';
 
 /** A Name or Address is one byte of code page and 35 of text. */
@@ -17,13 +19,27 @@ export function text(bytes: Uint8Array, at: number, length: number, codePage: nu
   let end = at + length;
   while (end > at && isPadding(uint8(bytes, end - 1))) end -= 1;
   let result = '';
-  for (let i = at; i < end; i += 1) result += character(uint8(bytes, i), codePage);
+  for (let i = at; i < end; i += 1) {
+    const byte = uint8(bytes, i);
+    result += byte >= 0x20 && byte < 0x7f ? ASCII[byte] : character(byte, codePage);
+  }
   return result.trim();
 }
 
+/** Strings of one character, so that the usual ones are not made again and again. */
+const ASCII: readonly string[] = Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code));
+
 /** Name, Address: the code page is their first byte. */
-export const name = (bytes: Uint8Array, at: number, length: number = NAME_LENGTH): string =>
-  text(bytes, at + 1, length - 1, uint8(bytes, at));
+export function name(bytes: Uint8Array, at: number, length: number = NAME_LENGTH): string {
+  const page = uint8(bytes, at);
+  return page === NO_CODE_PAGE && isQuestionMarks(bytes, at + 1, length - 1) ? '' : text(bytes, at + 1, length - 1, page);
+}
+
+/** How units write "no text": no code page, and a question mark in every place. */
+function isQuestionMarks(bytes: Uint8Array, at: number, length: number): boolean {
+  for (let i = at; i < at + length; i += 1) if (uint8(bytes, i) !== QUESTION_MARK) return false;
+  return true;
+}
 
 /** The code page and bytes of a text, padded with spaces to `length` bytes (page included) and cut where too long. */
 export function nameBytes(value: string, length: number = NAME_LENGTH): Uint8Array {
@@ -31,7 +47,7 @@ export function nameBytes(value: string, length: number = NAME_LENGTH): Uint8Arr
   const page = [...CODE_PAGES.keys()].find((candidate) => characters.every((c) => byteOf(c, candidate) !== null)) ?? LATIN_1;
   const bytes = new Uint8Array(length).fill(0x20);
   bytes[0] = page;
-  characters.forEach((c, i) => { bytes[i + 1] = byteOf(c, page) ?? 0x3f; });
+  characters.forEach((c, i) => { bytes[i + 1] = byteOf(c, page) ?? QUESTION_MARK; });
   return bytes;
 }
 
@@ -39,7 +55,6 @@ const isPadding = (byte: number): boolean => byte === 0x00 || byte === 0x20 || b
 
 function character(byte: number, codePage: number): string {
   if (byte < 0x20 || byte === 0x7f) return '';
-  if (byte < 0x7f) return String.fromCharCode(byte);
   const page = CODE_PAGES.get(codePage) ?? CODE_PAGES.get(LATIN_1);
   return page && byte >= page.from ? (page.characters[byte - page.from] ?? '') : '';
 }

@@ -36,6 +36,15 @@ describe('activity changes', () => {
     }));
   });
 
+  it('count the minutes that their spans last', () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 }), (bits) => {
+      const changes = bits.map(decodeActivityChange);
+      const bySpans = { rest: 0, availability: 0, work: 0, driving: 0, unknown: 0 };
+      for (const span of spansOfDay(changes)) bySpans[span.activity] += span.toMinute - span.fromMinute;
+      expect(minutesOfDay(changes)).toEqual(bySpans);
+    }));
+  });
+
   it('leave the time before the first change, and a day without any, unknown', () => {
     const work = decodeActivityChange(0b0001_0000_0000_0000 | 600);
     expect(minutesOfDay([work])).toEqual({ rest: 0, availability: 0, work: 840, driving: 0, unknown: 600 });

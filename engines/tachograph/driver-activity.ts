@@ -40,15 +40,18 @@ export type MinutesByActivity = Readonly<Record<DayActivity, number>>;
 export const DAY_MINUTES = 1440;
 const ACTIVITIES: readonly CardActivity[] = ['rest', 'availability', 'work', 'driving'];
 
+/** Each of the 65,536 changes there can be is made once: a file of two million of them costs two million references. */
+const CHANGES: (ActivityChange | undefined)[] = Array.from({ length: 0x1_0000 });
+
 /** Two bytes 'scpaattt tttttttt': slot, crew, card absent, activity, minute. */
 export function decodeActivityChange(bits: number): ActivityChange {
-  return {
+  return (CHANGES[bits] ??= Object.freeze({
     minute: bits & 0x7ff,
     activity: ACTIVITIES[(bits >> 11) & 3] ?? 'rest',
     slot: bits & 0x8000 ? 'co-driver' : 'driver',
     crew: (bits & 0x4000) !== 0,
     cardInserted: (bits & 0x2000) === 0,
-  };
+  }));
 }
 
 export const encodeActivityChange = (change: ActivityChange): number =>
@@ -64,12 +67,12 @@ export const activityOf = (change: ActivityChange): DayActivity =>
  * minutes (above 1439) left out; what comes before the first change is unknown. Two changes at one minute: the last counts.
  */
 export function spansOfDay(changes: readonly ActivityChange[]): ActivitySpan[] {
-  const inOrder = changes.filter((change) => change.minute < DAY_MINUTES).sort((a, b) => a.minute - b.minute);
+  const ordered = inOrder(changes);
   const spans: ActivitySpan[] = [];
-  const first = inOrder[0]?.minute ?? DAY_MINUTES;
+  const first = ordered[0]?.minute ?? DAY_MINUTES;
   if (first > 0) spans.push({ fromMinute: 0, toMinute: first, activity: 'unknown', slot: 'driver', crew: false, manual: false });
-  inOrder.forEach((change, i) => {
-    const toMinute = inOrder[i + 1]?.minute ?? DAY_MINUTES;
+  ordered.forEach((change, i) => {
+    const toMinute = ordered[i + 1]?.minute ?? DAY_MINUTES;
     if (toMinute > change.minute) spans.push(spanOf(change, toMinute));
   });
   return spans;
@@ -80,9 +83,28 @@ const spanOf = (change: ActivityChange, toMinute: number): ActivitySpan => ({
   crew: change.cardInserted && change.crew, manual: !change.cardInserted && change.crew,
 });
 
-/** Minutes of each activity; they always sum to 1440. */
+/** Minutes of each activity; they always sum to 1440. The same as adding up `spansOfDay`, without making the spans. */
 export function minutesOfDay(changes: readonly ActivityChange[]): MinutesByActivity {
   const minutes = { rest: 0, availability: 0, work: 0, driving: 0, unknown: 0 };
-  for (const span of spansOfDay(changes)) minutes[span.activity] += span.toMinute - span.fromMinute;
+  let activity: DayActivity = 'unknown';
+  let from = 0;
+  for (const change of isInOrder(changes) ? changes : inOrder(changes)) {
+    minutes[activity] += change.minute - from;
+    from = change.minute;
+    activity = activityOf(change);
+  }
+  minutes[activity] += DAY_MINUTES - from;
   return minutes;
 }
+
+function isInOrder(changes: readonly ActivityChange[]): boolean {
+  let previous = 0;
+  for (const { minute } of changes) {
+    if (minute < previous || minute >= DAY_MINUTES) return false;
+    previous = minute;
+  }
+  return true;
+}
+
+const inOrder = (changes: readonly ActivityChange[]): ActivityChange[] =>
+  changes.filter((change) => change.minute < DAY_MINUTES).sort((a, b) => a.minute - b.minute);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedActivityDay } from './activity-buffer.ts';
+import { blankApplication } from './cases/blank-application.ts';
 import { cardDays, cardIdentity, type DriverCardApplication } from './driver-card.ts';
 import { decodeActivityChange, minutesOfDay } from './driver-activity.ts';
 
@@ -8,10 +9,7 @@ const day = (date: string, ...bits: number[]): DecodedActivityDay => {
   return { date, presenceCounter: 1, distanceKm: 0, changes, minutes: minutesOfDay(changes), offset: 0, recordLength: 12 + 2 * bits.length };
 };
 
-const application = (generation: 1 | 2, ...days: DecodedActivityDay[]): DriverCardApplication => ({
-  generation, days, application: null, identification: null, drivingLicence: null, vehiclesUsed: [], places: [], lastControl: null,
-  lastDownload: null,
-});
+const application = (generation: 1 | 2, ...days: DecodedActivityDay[]): DriverCardApplication => ({ ...blankApplication(generation), days });
 
 describe('a card with both applications', () => {
   it('gives each day once, in the copy with more changes', () => {

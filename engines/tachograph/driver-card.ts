@@ -1,9 +1,19 @@
 import { decodeActivityBuffer, type DecodedActivityDay } from './activity-buffer.ts';
-import type { CardBlock, CardBlocks } from './card-blocks.ts';
+import { HEADER_LENGTH, type CardBlock, type CardBlocks } from './card-blocks.ts';
 import {
-  CONTROL_LENGTH, decodeApplication, decodeDrivingLicence, decodeIdentification, decodeLastControl, decodeLastDownload, decodePlaces,
-  decodeVehiclesUsed, IDENTIFICATION_LENGTH, LICENCE_LENGTH, type ApplicationIdentification, type CardControl,
-  type CardIdentification, type DrivingLicence, type Located, type PlaceEntry, type VehicleUsed,
+  decodeCardEvents, decodeGnssPlaces, decodePlaces, decodeSpecificConditions, decodeVehiclesUsed, decodeVehicleUnitsUsed,
+  type CardEvent, type CardList, type GnssAccumulatedDriving, type PlaceEntry, type Slotted, type SpecificCondition,
+  type VehicleUnitUsed, type VehicleUsed,
+} from './card-lists.ts';
+import {
+  decodeAuthentications, decodeBorderCrossings, decodeLoadTypes, decodeLoadUnloads, type Authentication, type BorderCrossing,
+  type LoadType, type LoadUnload,
+} from './card-lists-v2.ts';
+import {
+  APPLICATION_LENGTH, APPLICATION_V2_LENGTH, CONTROL_LENGTH, CURRENT_USE_LENGTH, decodeApplication, decodeApplicationV2, decodeCurrentUse,
+  decodeDrivingLicence, decodeIdentification, decodeLastControl, decodeLastDownload, IDENTIFICATION_LENGTH, LICENCE_LENGTH,
+  type ApplicationIdentification, type ApplicationIdentificationV2, type CardControl, type CardIdentification, type CurrentUse,
+  type DrivingLicence,
 } from './card-records.ts';
 import { isKnownCodePage } from './card-text.ts';
 import type { UtcSeconds } from './card-time.ts';
@@ -17,10 +27,40 @@ export interface DriverCardApplication {
   readonly identification: CardIdentification | null;
   readonly drivingLicence: DrivingLicence | null;
   readonly days: readonly DecodedActivityDay[];
-  readonly vehiclesUsed: readonly Located<VehicleUsed>[];
-  readonly places: readonly Located<PlaceEntry>[];
+  readonly vehiclesUsed: readonly Slotted<VehicleUsed>[];
+  readonly places: readonly Slotted<PlaceEntry>[];
+  readonly events: readonly Slotted<CardEvent>[];
+  readonly faults: readonly Slotted<CardEvent>[];
+  readonly specificConditions: readonly Slotted<SpecificCondition>[];
   readonly lastControl: CardControl | null;
   readonly lastDownload: UtcSeconds | null;
+  readonly currentUse: CurrentUse | null;
+  /** Where the card keeps its newest records; for the activities, bytes of the cyclic buffer. */
+  readonly pointers: CardPointers;
+  /** Null in generation 1. */
+  readonly second: SecondGeneration | null;
+}
+
+export interface CardPointers {
+  readonly activities: { readonly oldest: number; readonly newest: number } | null;
+  readonly vehiclesUsed: number | null;
+  readonly places: number | null;
+  readonly specificConditions: number | null;
+}
+
+/** What only the generation-2 application has; the lists from `versionTwo` on are those of version 2. */
+export interface SecondGeneration {
+  readonly vehicleUnits: CardList<VehicleUnitUsed>;
+  readonly gnssPlaces: CardList<GnssAccumulatedDriving>;
+  /** EF 0525; null on a card of version 1. */
+  readonly versionTwo: ApplicationIdentificationV2 | null;
+  readonly placeAuthentications: CardList<Authentication>;
+  readonly gnssAuthentications: CardList<Authentication>;
+  readonly borderCrossings: CardList<BorderCrossing>;
+  readonly loadUnloads: CardList<LoadUnload>;
+  readonly loadTypes: CardList<LoadType>;
+  /** EF 0540: bytes whose meaning belongs to the vehicle unit. */
+  readonly vuConfiguration: { readonly offset: number; readonly length: number } | null;
 }
 
 export interface DriverCard {
@@ -30,9 +70,14 @@ export interface DriverCard {
 }
 
 const EF = {
-  application: 0x0501, activity: 0x0504, vehicles: 0x0505, places: 0x0506, control: 0x0508, download: 0x050e,
-  identification: 0x0520, licence: 0x0521,
+  application: 0x0501, events: 0x0502, faults: 0x0503, activity: 0x0504, vehicles: 0x0505, places: 0x0506, currentUse: 0x0507, control: 0x0508,
+  download: 0x050e, identification: 0x0520, licence: 0x0521, conditions: 0x0522, vehicleUnits: 0x0523, gnss: 0x0524, applicationV2: 0x0525,
+  placeAuthentications: 0x0526, gnssAuthentications: 0x0527, borders: 0x0528, loads: 0x0529, loadTypes: 0x0530, vuConfiguration: 0x0540,
 } as const;
+
+/** Kinds of events and faults, each with a list of its own (TCS_152, TCS_154). */
+const EVENT_LISTS = { 1: 6, 2: 11 } as const;
+const FAULT_LISTS = 2;
 
 /** Files without which a driver's card is not whole; the others may rightly be absent from a download (DDP_045). */
 const EXPECTED = [EF.application, EF.activity, EF.vehicles, EF.identification];
@@ -74,6 +119,8 @@ export const cardIdentification = (card: DriverCard): CardIdentification | null 
 export const cardIdentity = ({ issuingNation, cardNumber }: CardIdentification): string =>
   `${NATION_SIGNS[issuingNation] ?? issuingNation}-${cardNumber.slice(0, 14)}`;
 
+const NOTHING = { newest: null, records: [] } as const;
+
 function decodeDriverCardApplication(generation: 1 | 2, files: Map<number, CardBlock>, findings: Finding[]): DriverCardApplication {
   const whole = <T>(fid: number, length: number, decode: (block: CardBlock) => T): T | null => {
     const block = files.get(fid);
@@ -81,19 +128,38 @@ function decodeDriverCardApplication(generation: 1 | 2, files: Map<number, CardB
     if (block) findings.push(aboutBlock('block-too-short', block, block.offset));
     return null;
   };
+  const list = <T>(fid: number, decode: (block: CardBlock) => CardList<T>): CardList<T> => whole(fid, 0, decode) ?? NOTHING;
   const activity = files.get(EF.activity);
-  const buffer = activity ? decodeActivityBuffer(activity) : { days: [], findings: [] };
+  const buffer = activity ? decodeActivityBuffer(activity) : { pointers: null, days: [], findings: [] };
   findings.push(...buffer.findings, ...missingFiles(generation, files), ...unknownCodePages(files.get(EF.identification)));
+  const [vehicles, places] = [list(EF.vehicles, decodeVehiclesUsed), list(EF.places, decodePlaces)];
+  const conditions = list(EF.conditions, decodeSpecificConditions);
   return {
     generation,
-    application: whole(EF.application, 7, decodeApplication),
+    application: whole(EF.application, APPLICATION_LENGTH[generation], decodeApplication),
     identification: whole(EF.identification, IDENTIFICATION_LENGTH, decodeIdentification),
     drivingLicence: whole(EF.licence, LICENCE_LENGTH, decodeDrivingLicence),
     days: buffer.days,
-    vehiclesUsed: whole(EF.vehicles, 0, decodeVehiclesUsed) ?? [],
-    places: whole(EF.places, 0, decodePlaces) ?? [],
+    vehiclesUsed: vehicles.records,
+    places: places.records,
+    events: whole(EF.events, 0, (block) => decodeCardEvents(block, EVENT_LISTS[generation])) ?? [],
+    faults: whole(EF.faults, 0, (block) => decodeCardEvents(block, FAULT_LISTS)) ?? [],
+    specificConditions: conditions.records,
     lastControl: whole(EF.control, CONTROL_LENGTH, decodeLastControl),
     lastDownload: whole(EF.download, 4, decodeLastDownload),
+    currentUse: whole(EF.currentUse, CURRENT_USE_LENGTH, decodeCurrentUse),
+    pointers: { activities: buffer.pointers, vehiclesUsed: vehicles.newest, places: places.newest, specificConditions: conditions.newest },
+    second: generation === 1 ? null : {
+      vehicleUnits: list(EF.vehicleUnits, decodeVehicleUnitsUsed),
+      gnssPlaces: list(EF.gnss, decodeGnssPlaces),
+      versionTwo: whole(EF.applicationV2, APPLICATION_V2_LENGTH, decodeApplicationV2),
+      placeAuthentications: list(EF.placeAuthentications, decodeAuthentications),
+      gnssAuthentications: list(EF.gnssAuthentications, decodeAuthentications),
+      borderCrossings: list(EF.borders, decodeBorderCrossings),
+      loadUnloads: list(EF.loads, decodeLoadUnloads),
+      loadTypes: list(EF.loadTypes, decodeLoadTypes),
+      vuConfiguration: whole(EF.vuConfiguration, 0, ({ offset, data }) => ({ offset: offset + HEADER_LENGTH, length: data.length })),
+    },
   };
 }
 

@@ -1,8 +1,6 @@
 import { encodeActivityBuffer } from './encode-activity-buffer.ts';
-import {
-  CONTROL_LENGTH, IDENTIFICATION_LENGTH, LICENCE_LENGTH, PLACE_LAYOUT, VEHICLE_LAYOUT, type CardControl, type CardIdentification,
-  type DrivingLicence, type PlaceEntry, type VehicleUsed,
-} from './card-records.ts';
+import { PLACE_LAYOUT, VEHICLE_LAYOUT, type PlaceEntry, type VehicleUsed } from './card-lists.ts';
+import { CONTROL_LENGTH, IDENTIFICATION_LENGTH, LICENCE_LENGTH, type CardControl, type CardIdentification, type DrivingLicence } from './card-records.ts';
 import { nameBytes } from './card-text.ts';
 import type { UtcSeconds } from './card-time.ts';
 import type { ActivityDay } from './driver-activity.ts';

@@ -1,98 +1,63 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DriverCardApplication } from './driver-card.ts';
-import type { ActivityChange } from './driver-activity.ts';
+import { expectedOf, sample, sampleNames } from './cases/samples.ts';
+import { reportFile } from './report.ts';
 import { decodeTachographFile, type TachographFile } from './tachograph.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../shared/data/tachograph');
-const samples = existsSync(FOLDER) ? readdirSync(join(FOLDER, 'samples')) : [];
-const cards = samples.filter((file) => file.includes('card'));
-const vehicleUnits = samples.filter((file) => file.includes('vu-'));
-
-/** The edge case on which the peers that gave the expectations fail: its content is that of its base file. */
+/** Edge files of which the readers that gave the expectations make nothing: their content is that of their base file. */
 const ORACLE_OF: Record<string, string> = { 'edge-card-prefix-7606.C1B': 'card-g1-g2v1-tg003.C1B' };
+const CUT = new Set(['edge-card-truncated-in-0505.C1B', 'edge-vu-g1-truncated-in-speed.V1B']);
 
-const read = (file: string): TachographFile => decodeTachographFile(new Uint8Array(readFileSync(join(FOLDER, 'samples', file))));
-const expected = (file: string) =>
-  JSON.parse(readFileSync(join(FOLDER, 'expected', `${ORACLE_OF[file] ?? file}.json`), 'utf8')).generations;
+const read = (file: string): TachographFile => decodeTachographFile(sample(file));
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
+const reported = (file: string) => asJson(reportFile(read(file)));
 
-const iso = (seconds: number | null): string | null =>
-  seconds === null ? null : Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString();
-
-const asExpected = {
-  change: (c: ActivityChange) => [c.minute, c.activity, c.slot, c.crew ? 'crew' : 'single', c.cardInserted ? 'in' : 'out'],
-  days: (a: DriverCardApplication) => a.days.map(({ date, presenceCounter, distanceKm, recordLength, minutes, changes }) =>
-    ({ date, presenceCounter, distanceKm, recordLength, minutes, changes: changes.map(asExpected.change) })),
-  identification: ({ identification: i }: DriverCardApplication) => i && {
-    issuingNation: i.issuingNation, cardNumber: i.cardNumber, authority: i.authority, issueDate: iso(i.issuedAt),
-    validityBegin: iso(i.validFrom), expiryDate: iso(i.expiresAt), surname: i.surname, firstNames: i.firstNames,
-    birthDate: i.birthDate, language: i.language,
-  },
-  licence: ({ drivingLicence: l }: DriverCardApplication) => l && { authority: l.authority, nation: l.issuingNation, number: l.number },
-  vehicles: (a: DriverCardApplication) => a.vehiclesUsed.map((v) => ({
-    nation: v.nation, number: v.registration, firstUse: iso(v.firstUse), lastUse: iso(v.lastUse), odometerBegin: v.odometerBegin,
-    odometerEnd: v.odometerEnd, vuDataBlockCounter: v.vuDataBlockCounter, ...(v.vin === null ? {} : { vin: v.vin }),
-  })),
-  places: (a: DriverCardApplication) => a.places.map(({ time, type, nation, region, odometer }) =>
-    ({ time: iso(time), type, nation, region, odometer })),
-};
-
-const without = (rows: Record<string, unknown>[], ...keys: string[]) =>
-  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))));
-
-function expectApplication(application: DriverCardApplication, want: Record<string, never>): void {
-  expect(asExpected.days(application)).toEqual(without(want['days'] ?? [], 'minutesByActivityBits'));
-  expect(asExpected.identification(application)).toEqual(want['identification']);
-  expect(asExpected.licence(application)).toEqual(want['drivingLicence']);
-  expect(iso(application.lastDownload)).toEqual(want['lastDownload']);
-  expect(application.lastControl).toEqual(want['lastControl']);
-}
-
-describe.skipIf(samples.length === 0)('real cards (skipped where ../shared/data/tachograph is absent)', () => {
-  it.each(cards)('%s says in generation 1 exactly what is expected', (file) => {
-    const decoded = read(file);
-    if (decoded.kind !== 'driver-card' || !decoded.card.generation1) throw new Error('not read as a driver card of generation 1');
-    const want = expected(file).g1;
-    expectApplication(decoded.card.generation1, want);
-    if (file.includes('truncated')) return;
-    expect(asExpected.vehicles(decoded.card.generation1)).toEqual(without(want.vehiclesUsed, 'index'));
-    expect(asExpected.places(decoded.card.generation1)).toEqual(without(want.places, 'index'));
+describe.skipIf(sampleNames.length === 0)('the sample collection (skipped where shared/data/tachograph is absent)', () => {
+  it.each(sampleNames.filter((file) => !CUT.has(file)))('%s says exactly what is expected', (file) => {
+    const want = expectedOf(ORACLE_OF[file] ?? file);
+    const got = reported(file);
+    expect(got.kind).toBe(want['kind']);
+    expect(got.generation).toBe(want['generation']);
+    expect(got.generations).toEqual(want['generations']);
+    expect(got.vu).toEqual(want['vu']);
   });
 
-  it.each(cards.filter((file) => expected(file).g2))('%s says in generation 2 exactly what is expected', (file) => {
-    const decoded = read(file);
-    if (decoded.kind !== 'driver-card' || !decoded.card.generation2) throw new Error('not read as a driver card of generation 2');
-    const want = expected(file).g2;
-    expectApplication(decoded.card.generation2, want);
-    expect(asExpected.vehicles(decoded.card.generation2)).toEqual(without(want.vehiclesUsed, 'index'));
-  });
-
-  it('keeps the whole vehicle records of a file cut inside them, and says what is lost', () => {
-    const [cut, whole] = ['edge-card-truncated-in-0505.C1B', 'card-g1-g2v1-tg003.C1B'].map(read);
-    if (cut?.kind !== 'driver-card' || whole?.kind !== 'driver-card') throw new Error('not a driver card');
-    const kept = cut.card.generation1?.vehiclesUsed ?? [];
-    expect(kept).toEqual(whole.card.generation1?.vehiclesUsed.slice(0, Math.floor((895 - 2) / 31)));
-    expect(cut.findings).toContainEqual(expect.objectContaining({
+  it('a card cut inside its vehicles: everything before them, the whole records of them, and what is lost', () => {
+    const file = 'edge-card-truncated-in-0505.C1B';
+    const { g1, g2 } = reported(file).generations;
+    const whole = reported('card-g1-g2v1-tg003.C1B').generations.g1;
+    const { vehiclesUsed, vehiclesUsedPointer } = g1;
+    expect(g2).toBeUndefined();
+    expect(g1).toEqual({ ...asJson(expectedOf(file)['generations']).g1, vehiclesUsed, vehiclesUsedPointer });
+    expect(vehiclesUsed).toEqual(whole.vehiclesUsed.slice(0, Math.floor((895 - 2) / 31)));
+    expect(read(file).findings).toContainEqual(expect.objectContaining({
       code: 'truncated-block', block: { fid: 0x0505, generation: 1 }, lost: { unit: 'bytes', count: 6202 - 895 },
     }));
+  });
+
+  it('a vehicle unit cut inside its speeds: all other parts, 100 minutes of speed, and what is lost', () => {
+    const cut = reported('edge-vu-g1-truncated-in-speed.V1B').vu;
+    const whole = asJson(expectedOf('vu-g1-tg000.V1B')['vu']);
+    const { technical: _, speed, ...rest } = whole;
+    expect(cut).toEqual({ ...rest, speed: { ...speed, blocks: 100, last: expect.any(String), max: expect.any(Number), sumOfSamples: expect.any(Number) } });
+    expect(read('edge-vu-g1-truncated-in-speed.V1B').findings).toMatchObject([{ code: 'truncated-block', part: { trep: 4 }, lost: { unit: 'bytes' } }]);
   });
 
   const ODDITIES: [file: string, codes: string[]][] = [
     ['card-g1-es-2007.C1B', []],
     ['card-g1-ru-2016.C1B', []],
+    ['card-g1-g2v2-tg003v2.C1B', []],
     ['edge-card-prefix-7606.C1B', ['prefix-removed']],
     ['edge-card-trailing-bytes.C1B', ['trailing-bytes']],
     ['edge-card-unknown-tag.C1B', ['unknown-block']],
     ['edge-card-flip-0504-g1.C1B', ['changes-out-of-order']],
     ['edge-card-g2-before-g1.C1B', []],
     ['edge-card-no-certificates.C1B', []],
+    ['vu-g1-es-input1.V1B', []],
+    ['vu-g2v2-tg004.V1B', []],
+    ['edge-vu-g1-days-only.V1B', []],
+    ['edge-vu-g2v2-trailing-bytes.V1B', ['trailing-bytes']],
   ];
   it.each(ODDITIES)('%s: findings %j', (file, codes) => {
     expect(read(file).findings.map((finding) => finding.code)).toEqual(codes);
-  });
-
-  it.each(vehicleUnits)('%s is recognised as a vehicle unit', (file) => {
-    expect(read(file)).toMatchObject({ kind: 'vehicle-unit', findings: [{ code: 'vehicle-unit-not-decoded' }] });
   });
 });

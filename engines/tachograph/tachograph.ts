@@ -1,24 +1,36 @@
 import { uint8 } from './big-endian.ts';
-import { walkCardBlocks, type CardBlock, type CardBlocks } from './card-blocks.ts';
+import { HEADER_LENGTH, walkCardBlocks, type CardBlock, type CardBlocks } from './card-blocks.ts';
+import { decodeBodyIdentification, type BodyCardIdentification } from './card-records.ts';
 import { decodeDriverCard, type DriverCard } from './driver-card.ts';
-import type { Finding } from './finding.ts';
+import { orderedFindings, type Finding } from './finding.ts';
+import { decodeVehicleUnit, type VehicleUnit } from './vehicle-unit.ts';
+import { TRANSFER, type VehicleUnitPart } from './vu-part.ts';
+import { isVehicleUnitStart, walkVehicleUnit, type VehicleUnitParts } from './vu-walk.ts';
 
 /** What a download file turned out to be. Findings are in the order of the bytes they speak of. */
-export type TachographFile =
+export type TachographFile = CardFile | VehicleUnitFile | { readonly kind: 'unrecognised'; readonly findings: readonly Finding[] };
+
+export type CardFile =
   | { readonly kind: 'driver-card'; readonly card: DriverCard; readonly blocks: readonly CardBlock[]; readonly findings: readonly Finding[] }
-  | { readonly kind: 'other-card'; readonly cardType: OtherCardType; readonly blocks: readonly CardBlock[]; readonly findings: readonly Finding[] }
-  | { readonly kind: 'vehicle-unit'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'unrecognised'; readonly findings: readonly Finding[] };
+  | {
+    readonly kind: 'other-card'; readonly cardType: OtherCardType; readonly identification: BodyCardIdentification | null;
+    readonly blocks: readonly CardBlock[]; readonly findings: readonly Finding[];
+  };
+
+export interface VehicleUnitFile {
+  readonly kind: 'vehicle-unit';
+  readonly vehicleUnit: VehicleUnit;
+  readonly parts: readonly VehicleUnitPart[];
+  /** Cards that were downloaded through the vehicle unit. */
+  readonly cards: readonly CardFile[];
+  readonly findings: readonly Finding[];
+}
 
 export type OtherCardType = 'workshop' | 'control' | 'company' | 'unknown';
 
-/** SID of a positive answer to a transfer request; the byte after it (TREP) says which part of the vehicle unit follows. */
-const TRANSFER = 0x76;
 const CARD_DOWNLOAD = 0x06;
-const VEHICLE_UNIT_PARTS: ReadonlySet<number> =
-  new Set([0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x21, 0x22, 0x23, 0x24, 0x25, 0x31, 0x32, 0x33, 0x34, 0x35]);
-
 const APPLICATION_IDENTIFICATION = 0x0501;
+const IDENTIFICATION = 0x0520;
 const DRIVER_CARD = 1;
 const OTHER_CARDS: Readonly<Record<number, OtherCardType>> = { 2: 'workshop', 3: 'control', 4: 'company' };
 /** Files that only one kind of card has, for images whose EF 0501 is lost. */
@@ -31,23 +43,54 @@ const OTHER_ONLY: Readonly<Record<number, OtherCardType>> = { 0x0509: 'workshop'
  * findings that say what is lost. Signatures are not checked here. Source: Regulation (EU) 2016/799, Annex IC, Appendices 1, 2, 7.
  */
 export function decodeTachographFile(bytes: Uint8Array): TachographFile {
-  const part = bytes.length >= 2 && uint8(bytes, 0) === TRANSFER ? uint8(bytes, 1) : null;
-  if (part !== null && VEHICLE_UNIT_PARTS.has(part)) return { kind: 'vehicle-unit', findings: [wholeFile('vehicle-unit-not-decoded')] };
-  const prefixed = part === CARD_DOWNLOAD;
-  const walked = walkCardBlocks(bytes, prefixed ? 2 : 0);
-  if (!walked.blocks.some((block) => block.kind === 'data')) return { kind: 'unrecognised', findings: [wholeFile('not-a-tachograph-file')] };
+  if (isVehicleUnitStart(bytes)) {
+    const unit = walkVehicleUnit(bytes);
+    if (2 * wholeBytes(unit) >= bytes.length) return decodeUnit(bytes, unit);
+  }
+  const prefixed = bytes.length >= 2 && bytes[0] === TRANSFER && bytes[1] === CARD_DOWNLOAD;
+  const card = walkCardBlocks(bytes, prefixed ? 2 : 0);
+  const startsAsCard = card.blocks[0]?.offset === 0 && card.blocks[0].kind !== 'unknown';
+  if (!startsAsCard) {
+    const unit = walkVehicleUnit(bytes);
+    if (isVehicleUnit(bytes, unit, card)) return decodeUnit(bytes, unit);
+  }
+  if (!card.blocks.some((block) => block.kind === 'data')) return { kind: 'unrecognised', findings: [wholeFile('not-a-tachograph-file')] };
   const prefix: Finding[] = prefixed ? [{ code: 'prefix-removed', offset: 0, block: null, lost: null }] : [];
-  return decodeCard({ blocks: walked.blocks, findings: [...prefix, ...walked.findings] });
+  return decodeCard({ blocks: card.blocks, findings: [...prefix, ...card.findings] });
 }
 
-function decodeCard(image: CardBlocks): TachographFile {
+const wholeBytes = (unit: VehicleUnitParts): number =>
+  unit.parts.filter((part) => part.complete).reduce((sum, part) => sum + part.end - part.offset, 0);
+
+/** The reading that makes sense of more bytes; of nothing at all, the first two bytes decide. */
+function isVehicleUnit(bytes: Uint8Array, unit: VehicleUnitParts, card: CardBlocks): boolean {
+  const asUnit = wholeBytes(unit);
+  const asCard = card.blocks.filter((block) => block.kind !== 'unknown').reduce((sum, block) => sum + HEADER_LENGTH + block.data.length, 0);
+  const cards = unit.cards.reduce((sum, each) => sum + each.to - each.from, 0);
+  if (asUnit === 0) return isVehicleUnitStart(bytes) && unit.parts.length > 0 && unit.covered >= asCard;
+  return asUnit + cards >= asCard;
+}
+
+function decodeUnit(bytes: Uint8Array, walked: VehicleUnitParts): TachographFile {
+  const { vehicleUnit, findings } = decodeVehicleUnit(bytes, walked.parts);
+  const cards = walked.cards.map(({ from, to }) => decodeCard(walkCardBlocks(bytes.subarray(0, to), from)));
+  return {
+    kind: 'vehicle-unit', vehicleUnit, parts: walked.parts, cards,
+    findings: orderedFindings([...walked.findings, ...findings, ...cards.flatMap((card) => card.findings)]),
+  };
+}
+
+function decodeCard(image: CardBlocks): CardFile {
   const cardType = cardTypeOf(image.blocks);
   if (cardType !== 'driver') {
-    return { kind: 'other-card', cardType, blocks: image.blocks, findings: [wholeFile('other-card-not-decoded'), ...image.findings] };
+    const block = image.blocks.findLast((each) => each.kind === 'data' && each.fid === IDENTIFICATION);
+    return {
+      kind: 'other-card', cardType, identification: block ? decodeBodyIdentification(block) : null, blocks: image.blocks,
+      findings: orderedFindings([wholeFile('other-card-not-decoded'), ...image.findings]),
+    };
   }
   const { card, findings } = decodeDriverCard(image);
-  const inOrder = [...image.findings, ...findings].sort((a, b) => a.offset - b.offset);
-  return { kind: 'driver-card', card, blocks: image.blocks, findings: inOrder };
+  return { kind: 'driver-card', card, blocks: image.blocks, findings: orderedFindings([...image.findings, ...findings]) };
 }
 
 /** EF 0501 says it; without that file, the files that only one kind of card carries; a card that shows none is a driver's. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blankApplication } from '../tachograph/cases/blank-application.ts';
 import { changesOfDay } from '../tachograph/cases/driver-cards.ts';
 import type { DecodedActivityDay } from '../tachograph/activity-buffer.ts';
 import { utcMidnight } from '../tachograph/card-time.ts';
@@ -13,7 +14,7 @@ const change = (minute: number, activity: ActivityChange['activity'], how: Parti
 const card = (...days: [date: string, changes: ActivityChange[]][]): DriverCard => ({
   generation2: null,
   generation1: {
-    generation: 1, application: null, identification: null, drivingLicence: null, vehiclesUsed: [], places: [], lastControl: null, lastDownload: null,
+    ...blankApplication(1),
     days: days.map(([date, changes]): DecodedActivityDay =>
       ({ date, changes, presenceCounter: 1, distanceKm: 0, minutes: minutesOfDay(changes), offset: 0, recordLength: 12 })),
   },

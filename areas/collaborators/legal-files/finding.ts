@@ -2,7 +2,7 @@
 import type { Finding } from '#engines/tachograph/finding.ts';
 
 export interface StoredFinding {
-  readonly code: Finding['code'] | 'card-of-nobody' | 'no-identification' | 'vehicle-of-nobody';
+  readonly code: Finding['code'] | 'vehicle-unit-not-decoded' | 'card-of-nobody' | 'no-identification' | 'vehicle-of-nobody';
   /** File identifier on the card, e.g. 0x0504. */
   readonly block: number | null;
   readonly generation: 1 | 2 | null;
@@ -21,4 +21,4 @@ export const storedFindings = (findings: readonly Finding[]): StoredFinding[] =>
 export const plainFinding = (code: StoredFinding['code']): StoredFinding => ({ code, block: null, generation: null, lost: null, after: null, before: null });
 
 /** Codes that say that something is gone, not only that it was odd. */
-export const losesSomething = (f: StoredFinding): boolean => f.lost !== null && f.code !== 'vehicle-unit-not-decoded';
+export const losesSomething = (f: StoredFinding): boolean => f.lost !== null;

@@ -19,7 +19,7 @@ export const examine = (bytes: Uint8Array): Examined => {
   const file = decodeTachographFile(bytes);
   if (file.kind === 'unrecognised') return { is: 'refused', reason: fr.refusedNotTachograph };
   if (file.kind === 'other-card') return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
-  if (file.kind === 'vehicle-unit') return { is: 'vehicle', findings: storedFindings(file.findings) };
+  if (file.kind === 'vehicle-unit') return { is: 'vehicle', findings: [plainFinding('vehicle-unit-not-decoded'), ...storedFindings(file.findings)] };
   const card = readCard(file.card);
   // Blocks that happen to look like one of a card, without a person and without a day, prove nothing.
   if (card.holder === null && card.days.length === 0) return { is: 'refused', reason: fr.refusedNotTachograph };

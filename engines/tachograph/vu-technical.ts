@@ -1,0 +1,158 @@
+// TREP 05, 25, 35: the unit, its sensor, its calibrations and the cards it has seen (Annex IC, Appendix 7, 2.2.6.6).
+import { uint16, uint8 } from './big-endian.ts';
+import { name, NAME_LENGTH, text } from './card-text.ts';
+import { timeReal, type UtcSeconds } from './card-time.ts';
+import {
+  fullCardNumber, odometer, serialNumber, vehicle, VEHICLE_LENGTH, type FullCardNumber, type Located, type SerialNumber, type VehicleRegistration,
+} from './record-fields.ts';
+import { event, type VehicleEvent } from './vu-events.ts';
+import { RECORD } from './vu-layout.data.ts';
+import { first, records, type DecodeRecord, type PartContext } from './vu-records.ts';
+
+/** VuIdentification (2.205). */
+export interface VehicleUnitIdentification {
+  readonly manufacturer: string;
+  readonly address: string;
+  readonly partNumber: string;
+  readonly serialNumber: SerialNumber;
+  /** Four bytes. */
+  readonly softwareVersion: readonly number[];
+  readonly softwareInstalledAt: UtcSeconds | null;
+  readonly manufacturedAt: UtcSeconds | null;
+  readonly approvalNumber: string;
+  /** Generation of the unit, and whether it supports generation-1 tools; null in generation 1. */
+  readonly generation: number | null;
+  readonly ability: number | null;
+  /** Generation 2 version 2. */
+  readonly digitalMapVersion: string | null;
+}
+
+/** A motion sensor or an external GNSS facility paired with the unit. */
+export interface PairedDevice {
+  readonly serialNumber: SerialNumber;
+  readonly approvalNumber: string;
+  readonly pairedAt: UtcSeconds | null;
+}
+
+export interface Seal { readonly equipment: number; readonly manufacturer: string; readonly identifier: string }
+
+/** VuCalibrationRecord (2.174). */
+export interface Calibration {
+  readonly purpose: number;
+  readonly workshop: string;
+  readonly workshopAddress: string;
+  readonly workshopCard: FullCardNumber | null;
+  readonly workshopCardExpiresAt: UtcSeconds | null;
+  readonly vin: string;
+  readonly vehicle: VehicleRegistration;
+  /** Characteristic coefficient of the vehicle, impulses per km. */
+  readonly w: number;
+  /** Constant of the recording equipment, impulses per km. */
+  readonly k: number;
+  /** Circumference of the tyres, eighths of a millimetre. */
+  readonly l: number;
+  readonly tyreSize: string;
+  /** km/h. */
+  readonly authorisedSpeed: number;
+  readonly oldOdometer: number | null;
+  readonly newOdometer: number | null;
+  readonly oldTime: UtcSeconds | null;
+  readonly newTime: UtcSeconds | null;
+  readonly nextCalibration: UtcSeconds | null;
+  /** Generation 2. */
+  readonly seals: readonly Seal[];
+  /** Generation 2 version 2. */
+  readonly devices: { readonly sensor: SerialNumber; readonly gnss: SerialNumber; readonly remoteCommunication: SerialNumber } | null;
+  /** Generation 2 version 2: LoadType, and the country of the unit with the time it was entered. */
+  readonly byDefault: { readonly loadType: number; readonly nation: number; readonly nationSetAt: UtcSeconds | null } | null;
+}
+
+export interface SeenCard {
+  readonly card: FullCardNumber | null;
+  readonly serialNumber: SerialNumber;
+  readonly structureVersion: number;
+  readonly cardNumber: string;
+}
+
+export interface ItsConsent { readonly card: FullCardNumber | null; readonly consents: boolean }
+
+export interface VehicleTechnical {
+  readonly generation: 1 | 2;
+  readonly identification: VehicleUnitIdentification | null;
+  readonly sensors: readonly Located<PairedDevice>[];
+  readonly gnssFacilities: readonly Located<PairedDevice>[];
+  readonly calibrations: readonly Located<Calibration>[];
+  readonly cards: readonly Located<SeenCard>[];
+  readonly itsConsents: readonly Located<ItsConsent>[];
+  readonly powerInterruptions: readonly Located<VehicleEvent>[];
+  readonly offset: number;
+}
+
+export function decodeTechnical(context: PartContext): VehicleTechnical {
+  const { generation, offset } = context.part;
+  return {
+    generation, offset,
+    identification: first(context, RECORD.identification, identification(generation)),
+    sensors: [...records(context, RECORD.sensorPaired, pairedDevice(generation)), ...records(context, RECORD.sensorPairedOld, pairedDevice(generation))],
+    gnssFacilities: records(context, RECORD.gnssCoupled, pairedDevice(generation)),
+    calibrations: records(context, RECORD.calibration, calibration(generation)),
+    cards: records(context, RECORD.card, (bytes, at) => ({
+      card: fullCardNumber(bytes, at, 2), serialNumber: serialNumber(bytes, at + 19), structureVersion: uint16(bytes, at + 27), cardNumber: text(bytes, at + 29, 16),
+    })),
+    itsConsents: records(context, RECORD.itsConsent, (bytes, at) => ({ card: fullCardNumber(bytes, at, 2), consents: uint8(bytes, at + 19) === 1 })),
+    powerInterruptions: records(context, RECORD.powerInterruption, event(2)),
+  };
+}
+
+const identification = (generation: 1 | 2): DecodeRecord<VehicleUnitIdentification> => (bytes, at, size) => {
+  const part = at + 2 * NAME_LENGTH;
+  const second = generation === 2;
+  return {
+    manufacturer: name(bytes, at), address: name(bytes, at + NAME_LENGTH), partNumber: text(bytes, part, 16),
+    serialNumber: serialNumber(bytes, part + 16), softwareVersion: [...bytes.subarray(part + 24, part + 28)],
+    softwareInstalledAt: timeReal(bytes, part + 28), manufacturedAt: timeReal(bytes, part + 32),
+    approvalNumber: text(bytes, part + 36, second ? 16 : 8),
+    generation: second ? uint8(bytes, part + 52) : null, ability: second ? uint8(bytes, part + 53) : null,
+    digitalMapVersion: second && size >= 138 ? text(bytes, part + 54, 12) : null,
+  };
+};
+
+const pairedDevice = (generation: 1 | 2): DecodeRecord<PairedDevice> => (bytes, at) => {
+  const approval = generation === 2 ? 16 : 8;
+  return { serialNumber: serialNumber(bytes, at), approvalNumber: text(bytes, at + 8, approval), pairedAt: timeReal(bytes, at + 8 + approval) };
+};
+
+const BEFORE_CARD = 1 + 2 * NAME_LENGTH;
+const CARD_LENGTH = 18;
+const CALIBRATION_1_LENGTH = 167;
+const CALIBRATION_2_LENGTH = 222;
+const CALIBRATION_2_V2_LENGTH = 252;
+const SEALS = 5;
+const SEAL_LENGTH = 11;
+
+/** Real units also write the generation-1 length in generation 2: the size tells which fields there are. */
+const calibration = (generation: 1 | 2): DecodeRecord<Calibration> => (bytes, at, size) => {
+  const vin = at + BEFORE_CARD + CARD_LENGTH + 4;
+  const w = vin + 17 + VEHICLE_LENGTH;
+  const tyre = w + 6;
+  const tail = at + CALIBRATION_1_LENGTH;
+  const isVersion2 = generation === 2 && size >= CALIBRATION_2_V2_LENGTH;
+  return {
+    purpose: uint8(bytes, at), workshop: name(bytes, at + 1), workshopAddress: name(bytes, at + 1 + NAME_LENGTH),
+    workshopCard: fullCardNumber(bytes, at + BEFORE_CARD, 1), workshopCardExpiresAt: timeReal(bytes, at + BEFORE_CARD + CARD_LENGTH),
+    vin: text(bytes, vin, 17), vehicle: vehicle(bytes, vin + 17),
+    w: uint16(bytes, w), k: uint16(bytes, w + 2), l: uint16(bytes, w + 4), tyreSize: text(bytes, tyre, 15), authorisedSpeed: uint8(bytes, tyre + 15),
+    oldOdometer: odometer(bytes, tyre + 16), newOdometer: odometer(bytes, tyre + 19),
+    oldTime: timeReal(bytes, tyre + 22), newTime: timeReal(bytes, tyre + 26), nextCalibration: timeReal(bytes, tyre + 30),
+    seals: isVersion2 ? seals(bytes, tail + 24) : generation === 2 && size >= CALIBRATION_2_LENGTH ? seals(bytes, tail) : [],
+    devices: isVersion2
+      ? { sensor: serialNumber(bytes, tail), gnss: serialNumber(bytes, tail + 8), remoteCommunication: serialNumber(bytes, tail + 16) } : null,
+    byDefault: isVersion2
+      ? { loadType: uint8(bytes, tail + 79), nation: uint8(bytes, tail + 80), nationSetAt: timeReal(bytes, tail + 81) } : null,
+  };
+};
+
+/** SealDataVu (2.130a): five seals; an unused one has no equipment and no text. */
+const seals = (bytes: Uint8Array, start: number): Seal[] => Array.from({ length: SEALS }, (_, i) => start + i * SEAL_LENGTH)
+  .map((at) => ({ equipment: uint8(bytes, at), manufacturer: text(bytes, at + 1, 2), identifier: text(bytes, at + 3, 8) }))
+  .filter((seal) => seal.identifier !== '' || seal.manufacturer !== '');
