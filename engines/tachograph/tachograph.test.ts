@@ -9,7 +9,15 @@ if (!content) throw new Error('no generated card');
 const whole = encodeDriverCard({ ...content, bufferStart: 9_000 });
 const days = content.days.map((day) => day.date);
 
-const joined = (...parts: ArrayLike<number>[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => Array.from(part)));
+function joined(...parts: ArrayLike<number>[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
 const codes = (file: TachographFile): string[] => file.findings.map((finding) => finding.code);
 const daysOf = (file: TachographFile): string[] =>
   file.kind === 'driver-card' ? (file.card.generation1?.days.map((day) => day.date) ?? []) : [];
@@ -122,10 +130,10 @@ describe('hostile bytes', () => {
       const file = decodeTachographFile(mutated);
       if (file.kind !== 'driver-card') return;
       for (const day of file.card.generation1?.days ?? []) {
-        expect(Object.values(day.minutes).reduce((a, b) => a + b)).toBe(1440);
+        if (Object.values(day.minutes).reduce((a, b) => a + b) !== 1440) throw new Error(day.date);
       }
     }), { numRuns: 600 });
-  });
+  }, 60_000);
 
   it('random bytes never throw', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 4000 }), (bytes) => {
