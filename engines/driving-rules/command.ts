@@ -1,0 +1,42 @@
+// npm run --silent driving-rules -- CASES.json: one JSON object a line and case, with the offences found.
+import { readFileSync } from 'node:fs';
+import { instantOf } from '../french-time/zones.ts';
+import { readCases, type RuleCase } from './case-files.ts';
+import { judge } from './driving-rules.ts';
+import { errors, ruleNames } from './fr.ts';
+import type { Offence } from './offence.ts';
+
+const isoOf = (instant: number): string => instantOf(instant).toString();
+/** Minutes, with the seconds as a fraction; days stay days. */
+const amountOf = (amount: number, unit: Offence['unit']): number => (unit === 'days' ? amount : amount / 60);
+
+const shown = (one: Offence) => ({
+  rule: one.rule, label: ruleNames[one.rule], article: one.article, instant: isoOf(one.at), start: isoOf(one.period.start), end: isoOf(one.period.end),
+  value: amountOf(one.value, one.unit), limit: amountOf(one.limit, one.unit), unit: one.unit === 'days' ? 'day' : 'minute',
+  severity: one.severity, class: one.penalClass, cost: one.cost, certainty: one.certainty, reading: one.reading,
+});
+
+/** Offences of one driver of a case; `driver` counts them where a case has several. */
+const lineOf = ({ id, spells, settings }: RuleCase) => ({ id, staff: settings.staff, offences: judge({ spells }, settings).offences.map(shown) });
+
+function run(path: string | undefined): number {
+  const fail = (message: string): number => {
+    process.stderr.write(`${message}\n`);
+    return 1;
+  };
+  if (path === undefined) return fail(errors.usage);
+  let text: string;
+  let file: unknown;
+  try { text = readFileSync(path, 'utf8'); } catch { return fail(errors.unreadable(path)); }
+  try { file = JSON.parse(text); } catch { return fail(errors.notJson(path)); }
+  const cases = readCases(file);
+  if (cases === null) return fail(errors.noCases);
+  let status = 0;
+  for (const one of cases) {
+    if ('error' in one) status = fail(one.error);
+    process.stdout.write(`${JSON.stringify('error' in one ? { id: one.id, error: one.error } : lineOf(one))}\n`);
+  }
+  return status;
+}
+
+process.exitCode = run(process.argv[2]);

@@ -1,0 +1,32 @@
+import type { Interval } from '../french-time/intervals.ts';
+import type { Stint, Track } from './track.ts';
+
+/** Stints joined over the rests that are too short to end them. Durations in seconds. */
+export interface Shift extends Interval {
+  readonly stints: readonly Stint[];
+  readonly driving: number;
+  readonly work: number;
+  readonly waiting: number;
+  /** Breaks of 15 minutes or more, the rests between the stints included. */
+  readonly breaks: number;
+}
+
+/** The shifts of a track: what lies between rests of `separation` seconds or more. */
+export function shiftsOf(track: Track, separation: number): Shift[] {
+  const groups: Stint[][] = [];
+  track.stints.forEach((stint, i) => {
+    if ((track.rests[i]?.seconds ?? 0) >= separation) groups.push([]);
+    groups.at(-1)?.push(stint);
+  });
+  return groups.map(shiftOf);
+}
+
+function shiftOf(stints: readonly Stint[]): Shift {
+  const sum = (of: (stint: Stint) => number): number => stints.reduce((seconds, one) => seconds + of(one), 0);
+  const [start, end] = [stints[0]?.start ?? 0, stints.at(-1)?.end ?? 0];
+  const between = end - start - sum((one) => one.end - one.start);
+  return {
+    start, end, stints, driving: sum((one) => one.driving), work: sum((one) => one.work), waiting: sum((one) => one.waiting),
+    breaks: sum((one) => one.breaks) + between,
+  };
+}

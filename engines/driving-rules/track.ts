@@ -1,0 +1,108 @@
+import type { Interval } from '../french-time/intervals.ts';
+import { bridged, ferryRests, type FerryRest } from './ferries.ts';
+import type { History } from './history.ts';
+import { lineOf, type Step, type UnknownAs } from './line.ts';
+
+const hour = 3600;
+/** The shortest rest that any daily-rest rule asks for: the first part of a split rest (Regulation 561/2006 art. 4 g). */
+export const STINT_SEPARATION = 3 * hour;
+export const WEEKLY_REST = 24 * hour;
+export const REGULAR_WEEKLY_REST = 45 * hour;
+
+/** A rest of 3 h or more. What precedes the first known activity and what follows the last is taken as rest without end. */
+export interface Rest extends Interval {
+  /** Rest proper: shorter than end − start when a ferry rest was interrupted. */
+  readonly seconds: number;
+  readonly ferry: FerryRest | null;
+}
+
+/** Activity between two such rests. Durations in seconds. */
+export interface Stint extends Interval {
+  /** Steps of the line, from included to excluded. */
+  readonly from: number;
+  readonly to: number;
+  readonly driving: number;
+  readonly work: number;
+  readonly waiting: number;
+  /** Breaks of 15 minutes or more. */
+  readonly breaks: number;
+  readonly longestBreak: Interval | null;
+  /** Driving with two drivers in the vehicle. */
+  readonly crewDriving: number;
+  /** End of the last driving alone, −∞ without any. */
+  readonly soloUntil: number;
+}
+
+/** What the rules look at: the line and what it is cut into. `rests[i]` precedes `stints[i]`, the last rest follows the last stint. */
+export interface Track {
+  /** With ferry rests laid as one rest. */
+  readonly line: readonly Step[];
+  /** As it was: driving on board counts for the weekly totals. */
+  readonly rawLine: readonly Step[];
+  readonly stints: readonly Stint[];
+  readonly rests: readonly Rest[];
+}
+
+/** Lays a history (spells in order) on a track, for one reading of unknown time. */
+export function trackOf(history: History, unknownAs: UnknownAs): Track {
+  const rawLine = lineOf(history.spells, unknownAs, history.outOfScope);
+  const ferries = history.crossings && history.crossings.length > 0 ? ferryRests(rawLine, history.crossings) : [];
+  const line = ferries.length > 0 ? bridged(rawLine, ferries) : rawLine;
+  const stints: Stint[] = [];
+  const rests: Rest[] = [];
+  let since = Number.NEGATIVE_INFINITY;
+  const ferryAt = new Map(ferries.map((one) => [one.start, one]));
+  for (let i = 0; i < line.length;) {
+    const start = firstActive(line, i);
+    if (start === line.length) break;
+    const end = stintEnd(line, start);
+    const stint = stintOf(line, start, end);
+    const ferry = ferryAt.get(since) ?? null;
+    rests.push({ start: since, end: stint.start, seconds: ferry && ferry.end === stint.start ? ferry.seconds : stint.start - since, ferry });
+    stints.push(stint);
+    since = stint.end;
+    i = end;
+  }
+  rests.push({ start: since, end: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY, ferry: null });
+  return { line, rawLine, stints, rests };
+}
+
+function firstActive(line: readonly Step[], from: number): number {
+  let i = from;
+  while (i < line.length && line[i]?.activity === 'rest') i += 1;
+  return i;
+}
+
+/** Index after the last active step before a rest of the separation's length. */
+function stintEnd(line: readonly Step[], from: number): number {
+  let end = from;
+  for (let i = from, step = line[i]; step; step = line[i += 1]) {
+    if (step.activity !== 'rest') end = i + 1;
+    else if (step.end - step.start >= STINT_SEPARATION) break;
+  }
+  return end;
+}
+
+function stintOf(line: readonly Step[], from: number, to: number): Stint {
+  let [driving, work, waiting, breaks, crewDriving, soloUntil] = [0, 0, 0, 0, 0, Number.NEGATIVE_INFINITY];
+  let longest: Step | null = null;
+  for (let i = from, step = line[i]; step && i < to; step = line[i += 1]) {
+    const seconds = step.end - step.start;
+    if (step.activity === 'driving') {
+      driving += seconds;
+      if (step.crew) crewDriving += seconds;
+      else soloUntil = step.end;
+    } else if (step.activity === 'work') work += seconds;
+    else if (step.activity === 'waiting') waiting += seconds;
+    else {
+      if (seconds >= 15 * 60) breaks += seconds;
+      if (longest === null || seconds > longest.end - longest.start) longest = step;
+    }
+  }
+  const start = line[from]?.start ?? 0;
+  const end = line[to - 1]?.end ?? start;
+  return {
+    start, end, from, to, driving, work, waiting, breaks, crewDriving, soloUntil,
+    longestBreak: longest === null ? null : { start: longest.start, end: longest.end },
+  };
+}

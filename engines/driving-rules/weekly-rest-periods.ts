@@ -1,0 +1,80 @@
+import type { Interval } from '../french-time/intervals.ts';
+import type { Settings } from './settings.ts';
+import { STAFF } from './staff.data.ts';
+import { REGULAR_WEEKLY_REST, WEEKLY_REST, type Rest, type Track } from './track.ts';
+import { lawOf, SINCE_2024_1258, SINCE_561 } from './versions.ts';
+
+const hour = 3600;
+/** Under 20 h an insufficient weekly rest is very serious, as a late one is: the late one is then reported. */
+const SHORT_REST = 20 * hour;
+
+interface Article8of6 {
+  /** A weekly rest starts at the latest so long after the previous one ended. */
+  readonly limit: number;
+  /** Art. 8 §6a, occasional passenger services: so long after a regular weekly rest. */
+  readonly twelveDays: { readonly limit: number; readonly nationalToo: boolean } | null;
+}
+
+export const article8of6 = lawOf<Article8of6>([
+  { from: SINCE_561, says: { limit: 144 * hour, twelveDays: null } },
+  // Regulation (EC) 1073/2009 brought the derogation in for single international services.
+  { from: '2010-06-04', says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: false } } },
+  { from: SINCE_2024_1258, says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: true } } },
+]);
+
+/** From the end of a weekly rest to the start of the next. */
+export interface WeeklyPeriod extends Interval {
+  readonly limit: number;
+  /** late: the next rest starts after the limit; short: a rest of 20 to 24 h ends it, graded as an insufficient reduced rest. */
+  readonly outcome: 'in-time' | 'late' | 'short' | 'twelve-days';
+  /** The rest that ends it. */
+  readonly rest: Rest;
+}
+
+/** The periods between weekly rests (24 h or more), with the reading most favourable to the driver for each. */
+export function weeklyPeriods(track: Track, settings: Settings): WeeklyPeriod[] {
+  const periods: WeeklyPeriod[] = [];
+  let at = 0;
+  while (at < track.stints.length) {
+    const start = track.stints[at]?.start ?? 0;
+    const law = article8of6(start);
+    const next = nextWeekly(track, at);
+    const rest = track.rests[next];
+    if (!rest) break;
+    if (law === null || rest.start - start <= law.limit) {
+      periods.push({ start, end: rest.start, limit: law?.limit ?? Infinity, outcome: 'in-time', rest });
+      at = next;
+      continue;
+    }
+    const twelve = twelveDaysLimit(law, track.rests[at], settings);
+    const limit = twelve ?? law.limit;
+    const short = shortRest(track, at, next, start + limit);
+    if (twelve !== null && rest.start - start <= twelve) periods.push({ start, end: rest.start, limit, outcome: 'twelve-days', rest });
+    else if (short !== null) periods.push({ start, end: track.rests[short]?.start ?? start, limit, outcome: 'short', rest: track.rests[short] ?? rest });
+    else periods.push({ start, end: rest.start, limit, outcome: 'late', rest });
+    at = short !== null && periods.at(-1)?.outcome === 'short' ? short : next;
+  }
+  return periods;
+}
+
+function nextWeekly(track: Track, at: number): number {
+  let next = at + 1;
+  while ((track.rests[next]?.seconds ?? Infinity) < WEEKLY_REST) next += 1;
+  return next;
+}
+
+function twelveDaysLimit(law: Article8of6, before: Rest | undefined, settings: Settings): number | null {
+  const allowed = settings.staff === 'passengers-occasional' && STAFF[settings.staff].passengers && law.twelveDays !== null
+    && (law.twelveDays.nationalToo || settings.international);
+  return allowed && law.twelveDays && (before?.seconds ?? 0) >= REGULAR_WEEKLY_REST ? law.twelveDays.limit : null;
+}
+
+/** The longest rest of 20 to 24 h that starts in time. */
+function shortRest(track: Track, at: number, next: number, latest: number): number | null {
+  let best: number | null = null;
+  for (let i = at + 1; i < next; i += 1) {
+    const rest = track.rests[i];
+    if (rest && rest.start <= latest && rest.seconds >= SHORT_REST && rest.seconds > (best === null ? 0 : (track.rests[best]?.seconds ?? 0))) best = i;
+  }
+  return best;
+}
