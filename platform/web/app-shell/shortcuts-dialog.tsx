@@ -1,5 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { fr } from './fr.ts';
 import { setSingleKeys, useSingleKeys } from './preferences.ts';
 import { keyCaps, useShortcuts, type Shortcut } from './shortcuts.ts';
@@ -21,6 +22,7 @@ const List = ({ title, list }: { readonly title: string; readonly list: readonly
 
 /** "?": what the keyboard can do here. */
 export const ShortcutsDialog = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  useFocusReturn(opened);
   const all = useShortcuts();
   const singles = useSingleKeys();
   // A page that took a key from the shell hides the shell's.

@@ -8,6 +8,7 @@ import { mayUse } from '#platform/web/app-shell/rights.ts';
 import { useShellPorts, type Profile } from '#platform/web/app-shell/ports.ts';
 import { keyCaps } from '#platform/web/app-shell/shortcuts.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { useActions } from './actions.ts';
@@ -109,9 +110,12 @@ const Palette = ({ profile, onClose }: { readonly profile: Profile; readonly onC
 };
 
 export interface CommandPaletteProps { readonly opened: boolean; readonly profile: Profile; readonly onClose: () => void }
-export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps) => (
-  <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" padding={0} transitionProps={{ duration: 120, transition: 'pop' }}>
-    <Modal.Overlay />
-    <Modal.Content aria-label={fr.title}><Modal.Body className={css['body'] ?? ''}><Palette profile={profile} onClose={onClose} /></Modal.Body></Modal.Content>
-  </Modal.Root>
-);
+export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps) => {
+  useFocusReturn(opened);
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" padding={0} transitionProps={{ duration: 120, transition: 'pop' }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={fr.title}><Modal.Body className={css['body'] ?? ''}><Palette profile={profile} onClose={onClose} /></Modal.Body></Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 import { MODAL_SIZES, modalKinds, type ModalId, type ModalKind, type ModalSize } from './modal-kinds.ts';
 import css from './modals.module.css';
 
@@ -21,6 +22,7 @@ const kindOf = (id: string | undefined): ModalKind | undefined => (id === undefi
 /** A modal of the portal: titled, sized, its focus kept inside and given back. Full screen below md. */
 export function AppModal({ opened, onClose, id, title, size, children, closable = true }: AppModalProps) {
   const kind = kindOf(id);
+  useFocusReturn(opened);
   const small = useMediaQuery('(max-width: 55.3125em)', false, { getInitialValueInEffect: false });
   const asked = size ?? kind?.size ?? 'medium';
   return (

@@ -6,6 +6,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { DescriptionList } from '#platform/web/explain/description-list.tsx';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { texts } from '#platform/web/texts/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
@@ -52,6 +53,7 @@ const Actions = ({ type, row }: { readonly type: EntityType; readonly row: Row }
 
 export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
   const { type, id } = opened;
+  useFocusReturn(true);
   const transfers = useMay()('legal-file.transfer');
   const row = useRow(opened);
   const [day, setDay] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 // The month of a company: its grid, its steps, and whatever opens beside it.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -19,7 +19,6 @@ import { PayGridTable } from './pay-grid-table.tsx';
 import { PeriodHead } from './period-head.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { PageState, touched, type Chosen } from './shown.ts';
-import { useOpened } from './use-opened.ts';
 import { WhyDrawer } from './why-drawer.tsx';
 import css from './pay-entry.module.css';
 
@@ -28,8 +27,8 @@ const SEARCH_SETTLES_MS = 120;
 const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const { period, headings, agencies } = grid;
   const [state, set] = useSearchState(PageState);
-  const why = useOpened<Chosen>();
-  const edited = useOpened<Chosen>();
+  const [why, setWhy] = useState<Chosen | null>(null);
+  const [edited, setEdited] = useState<Chosen | null>(null);
   const [q] = useDebouncedValue(state.q, SEARCH_SETTLES_MS);
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const writes = useMay()('pay-entry.write') && period.status === 'open';
@@ -44,14 +43,14 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
     const row = c === null ? undefined : grid.rows.find((r) => r.mission === c.row.mission);
     return c === null || row === undefined ? null : { ...c, row };
   };
-  const shared = { lines, rows, headings, totals, onWhy: why.open, ...(writes ? { onEdit: edited.open } : {}) };
+  const shared = { lines, rows, headings, totals, onWhy: setWhy, ...(writes ? { onEdit: setEdited } : {}) };
   return (
     <div className={css['page']}>
       <PeriodHead grid={grid} />
       <GridFilters grid={grid} state={state} onChange={set} />
       {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
-      {why.what !== null && <WhyDrawer chosen={follow(why.what)} covered={edited.what !== null} onClose={why.close} {...(writes ? { onEdit: edited.open } : {})} />}
-      {edited.what !== null && <EditValue chosen={edited.what} period={period} onClose={edited.close} />}
+      {why !== null && <WhyDrawer chosen={follow(why)} covered={edited !== null} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
+      {edited !== null && <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { ExplainTree } from '#platform/web/explain/explain.tsx';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -67,6 +68,7 @@ const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay:
 
 interface Props { readonly chosen: Chosen | null; /** Something else is open over it: Escape is for that. */ readonly covered: boolean; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
 export const WhyDrawer = ({ chosen, covered, onClose, onEdit }: Props) => {
+  useFocusReturn(chosen !== null);
   const [day, setDay] = useState<string | null>(null);
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const cell = chosen?.row.cells[chosen.index] ?? null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { days } from '../contract.ts';
@@ -23,6 +24,7 @@ export interface DayDrawerProps {
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDrawerProps) {
+  useFocusReturn(true);
   const [day, setDay] = useState(first);
   const go = (to: string): void => { setDay(to); onDay?.(to); };
   const answer = useApi(days.day, { params: { collaborator: collaboratorId, day } }, { keepPrevious: true });

@@ -1,0 +1,51 @@
+// What opens over the page gives the focus back to the place it was opened from. The component library does so only for what is mounted
+// closed and opened later; most of ours is mounted open: `{edited !== null && <EditModal … />}`.
+import { useEffect, useState } from 'react';
+
+/** Places to go back to, the nearest first: the next one serves when a place has left the page. */
+type Way = readonly HTMLElement[];
+const NOWHERE: Way = [];
+/** The ways back of what is open now, the last opened last. */
+const openWays: Way[] = [];
+
+/** An entry of a menu goes with its menu: the place is then the button that opened the menu. */
+const lasting = (place: HTMLElement): HTMLElement => {
+  const menu = place.closest('[role=menu]');
+  const opener = menu === null || menu.id === '' ? null : document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`);
+  return opener ?? place;
+};
+
+/** From inside something open that may close meanwhile, its own way back follows. */
+const wayBack = (): Way => {
+  const here = document.activeElement;
+  const before = openWays.at(-1) ?? NOWHERE;
+  return here instanceof HTMLElement && here !== document.body ? [lasting(here), ...before] : before;
+};
+
+const goBack = (way: Way): void => {
+  const now = document.activeElement;
+  // Fading away, what closed still holds the focus.
+  const fading = openWays.length === 0 && (now?.closest('[role=dialog]') ?? null) !== null;
+  // Somebody went on to another place: they stay there.
+  if (now !== null && now !== document.body && !fading) return;
+  way.find((place) => place.isConnected)?.focus({ preventScroll: true });
+};
+
+/** After what closed has left the page and given up its hold on the focus. */
+const soon = (work: () => void): void => { requestAnimationFrame(() => { requestAnimationFrame(work); }); };
+
+/** Remembers where the focus is when `opened` becomes true (or is from the start), and puts it back there when that ends. */
+export const useFocusReturn = (opened: boolean): void => {
+  const [held, setHeld] = useState<{ readonly opened: boolean; readonly way: Way }>({ opened: false, way: NOWHERE });
+  // Read while drawing, before what opens takes the focus.
+  if (held.opened !== opened) setHeld({ opened, way: opened ? wayBack() : NOWHERE });
+  const { way } = held;
+  useEffect(() => {
+    if (way === NOWHERE) return;
+    openWays.push(way);
+    return () => {
+      openWays.splice(openWays.lastIndexOf(way), 1);
+      soon(() => goBack(way));
+    };
+  }, [way]);
+};
