@@ -35,7 +35,7 @@ import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
-import { administratorsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
+import { administratorsServer, infrastructureRightsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
@@ -96,7 +96,7 @@ const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'd
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
-  signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth), administratorsServer(auth), profilesServer(auth),
+  signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth, contributions.accreditables), administratorsServer(auth), profilesServer(auth), infrastructureRightsServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer, expensesServer,
   legalFilesServer, legalFileListsServer,

@@ -2,6 +2,7 @@
 import type { Actor, HandlerCall } from './call.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
+import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 /** What a contribution may use of the call it serves. */
@@ -33,6 +34,11 @@ export interface LinkedPage { readonly name: string; readonly route: Route; read
 /** Something that people may rate from 1 to 5; `kind` is the satisfaction area's word for it. */
 export interface RatableThing { readonly kind: string; readonly may: string; /** Is it there for this person? */ readonly exists: (call: ContributionCall, id: number) => Promise<boolean> }
 
+/** One thing of a kind that an account can be accredited to; `key` is kept, `group` heads it in the form. */
+export interface Accreditable { readonly key: string; readonly label: string; readonly group?: string }
+/** What there is of a kind in an infrastructure. The area that owns it also heeds the accreditations (`accreditedTo` of users). */
+export interface AccreditableSource { readonly kind: AccreditationKind; readonly read: (call: ContributionCall, infraId: number) => Promise<readonly Accreditable[]> }
+
 export interface Contributions {
   readonly quickSearch?: readonly QuickSearchSource[];
   readonly badges?: readonly BadgeSource[];
@@ -41,6 +47,7 @@ export interface Contributions {
   /** Figures of the messaging module, for the administration's home. */
   readonly messageStats?: readonly Omit<IndicatorSource, 'for'>[];
   readonly closeChecks?: readonly CloseCheck[];
+  readonly accreditables?: readonly AccreditableSource[];
   readonly linkedPages?: readonly LinkedPage[];
   readonly ratable?: readonly RatableThing[];
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload

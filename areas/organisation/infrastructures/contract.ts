@@ -6,11 +6,12 @@ import { choices } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+export { INFRASTRUCTURE_TYPES } from './infrastructure.ts';
 import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure.ts';
 
 const path = '/infrastructures-choice';
 const types = z.enum(INFRASTRUCTURE_TYPES);
-const typeTexts = { group: fr.group, subgroup: fr.subgroup, company: fr.company, agency: fr.agency };
+export const infrastructureTypeTexts = { group: fr.group, subgroup: fr.subgroup, company: fr.company, agency: fr.agency };
 const phaseTexts = { starting_up: fr.starting_up, started: fr.started };
 const activeTexts = { true: fr.activeYes, false: fr.activeNo };
 
@@ -67,7 +68,7 @@ export const infrastructureList = describeList({
   listId: 'infrastructures', title: fr.title, may: 'infrastructure.read', row: Infrastructure,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 220 },
-    { name: 'type', label: fr.type, kind: 'status', sort: true, texts: typeTexts, width: 100 },
+    { name: 'type', label: fr.type, kind: 'status', sort: true, texts: infrastructureTypeTexts, width: 100 },
     { name: 'code', label: fr.code, kind: 'text', sort: true, width: 95 },
     { name: 'parent', label: fr.parent, kind: 'text', width: 170 },
     { name: 'customer', label: fr.customer, kind: 'text', width: 200, hidden: true },
@@ -79,7 +80,7 @@ export const infrastructureList = describeList({
     { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130, hidden: true },
   ]),
   filters: {
-    type: choices(fr.type, options(typeTexts)),
+    type: choices(fr.type, options(infrastructureTypeTexts)),
     phase: choices(fr.phase, options(phaseTexts)),
     active: choices(fr.state, options(activeTexts)),
   },

@@ -15,3 +15,5 @@ export const useInfrastructureOptions = (types?: readonly TreeNode['type'][]): r
       .map((n) => ({ value: String(n.id), label: n.name, hint: n.parentId === null ? fr[n.type] : names.get(n.parentId) ?? fr[n.type] }));
   }, [nodes, types]);
 };
+
+export { inTreeOrder, levelsOf } from './levels.ts';

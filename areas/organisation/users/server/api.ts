@@ -1,4 +1,5 @@
 // What other areas ask of users.
+export { accreditedTo } from './accredited.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { tables, type Tx } from '#platform/server/call.ts';

@@ -1,7 +1,7 @@
 // Creating and editing users.
 import { sql } from 'kysely';
 import type { Access } from '#platform/contract/roles.ts';
-import { AppError, invalid } from '#platform/server/app-error.ts';
+import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/server/texts.ts';
@@ -9,11 +9,12 @@ import { infrastructureOf, infrastructuresOf, PROVIDER_ROOT } from '#areas/organ
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { copyAccreditations } from './accredited.ts';
 import { insertUser } from './api.ts';
 import { checkAddress, checkDropped, checkMove } from './escalation.ts';
 import { holds, mayGiveRole } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
-import { mayEdit, perimeterOf, profilesOf, userOrNotFound, type UserFacts } from './read.ts';
+import { editableUser, perimeterOf, profilesOf, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
 export interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Access }
@@ -21,13 +22,13 @@ type Saved = { readonly id: number; readonly version: number };
 const t = texts(fr);
 
 /** The customer that an account attached there belongs to; null for the provider. */
-const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {
+export const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {
   const at = actor.perimeter.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
   if (at === null) throw invalid({ infraId: fr.perimeterRefused });
   return at.customerId === PROVIDER_ROOT ? null : at.customerId;
 };
 
-const checkRoles = ({ access, actor }: Keeper, form: UserForm, customerId: number | null, kept: readonly string[]): void => {
+export const checkRoles = ({ access, actor }: Keeper, form: Pick<UserForm, 'roles'>, customerId: number | null, kept: readonly string[]): void => {
   for (const role of form.roles) {
     if (role === 'ROLE_SUPER_ADMIN' && customerId !== null) throw invalid({ roles: t('roleProviderOnly', { role: roleTexts[role] }) });
     if (!kept.includes(role) && !mayGiveRole(access, actor, role, customerId === null)) throw invalid({ roles: t('roleRefused', { role: roleTexts[role] }) });
@@ -43,7 +44,7 @@ const checkPerimeter = async ({ tx, actor }: Keeper, form: UserForm, customerId:
   if (form.perimeter.length === 0 && customerId !== null) throw invalid({ perimeter: fr.perimeterMissing });
 };
 
-const checkProfiles = async ({ tx, actor }: Keeper, form: UserForm, customerId: number | null, kept: readonly number[]): Promise<void> => {
+export const checkProfiles = async ({ tx, actor }: Keeper, form: Pick<UserForm, 'profileIds'>, customerId: number | null, kept: readonly number[]): Promise<void> => {
   for (const id of form.profileIds.filter((p) => !kept.includes(p))) {
     const profile = await grantsOf(tx, id);
     if (profile === null || profile.customerId !== customerId) throw invalid({ profileIds: fr.profileForeign });
@@ -51,13 +52,13 @@ const checkProfiles = async ({ tx, actor }: Keeper, form: UserForm, customerId: 
   }
 };
 
-const checkEmail = async (tx: Tx, email: string, customerId: number | null, id: number): Promise<void> => {
+export const checkEmail = async (tx: Tx, email: string, customerId: number | null, id: number): Promise<void> => {
   const taken = await tables<UserTables>({ tx }).selectFrom('app_user').select('id').where('email', '=', email).where('customer_id', 'is not distinct from', customerId).where('id', '<>', id).executeTakeFirst();
   if (taken !== undefined) throw invalid({ email: fr.emailTaken });
 };
 
 /** An account outside the editor's perimeter is not seen by `checkEmail`: the index refuses it all the same. */
-const emailConflict = (e: unknown): never => {
+export const emailConflict = (e: unknown): never => {
   if ((e as { code?: unknown; constraint?: unknown }).code === '23505' && (e as { constraint?: unknown }).constraint === 'app_user_email') throw invalid({ email: fr.emailTaken });
   throw e;
 };
@@ -72,6 +73,8 @@ export const create = async (access: Access, call: HandlerCall<typeof usersContr
   await checkProfiles(keeper, form, customerId, []);
   await checkEmail(tx, form.email, customerId, 0);
   const { id, version } = await insertUser(tx, { ...form, customerId }).catch(emailConflict);
+  // What is closed to whoever makes the account is closed to it too.
+  await copyAccreditations(tx, call.actor.userId, { id, customerId });
   await inviteToActivate(tx, call.services.jobs, id);
   return { id, version };
 };
@@ -99,9 +102,8 @@ const replace = async (tx: Tx, user: UserFacts, form: UserForm, oldPerimeter: re
 
 /** Saves an existing account. What the editor cannot see of its perimeter stays. */
 export const update = async (keeper: Keeper, id: number, form: UserForm): Promise<Saved> => {
-  const { tx, access, actor } = keeper;
-  const user = await userOrNotFound(keeper, id);
-  if (!mayEdit(access, actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
+  const { tx, access } = keeper;
+  const user = await editableUser(access, keeper, id);
   const [perimeter, profiles] = [(await perimeterOf(keeper, id)).map((p) => p.id), (await profilesOf(keeper, id)).map((p) => p.id)];
   const customerId = form.infraId === user.infra_id ? user.customer_id : await customerAt(keeper, form.infraId);
   if (customerId !== user.customer_id) throw invalid({ infraId: fr.perimeterForeign });

@@ -2,9 +2,10 @@ import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type S
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { administratorList, roleTexts, userList, type UserRow } from '../contract.ts';
+import { administratorList, infrastructureUserList, roleTexts, userList, type UserRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { UserTables } from './table.ts';
 
@@ -35,6 +36,14 @@ const sort = { name: fullName, email: 'u.email', infrastructure: 'i.name', state
 
 export const list = listEngine(userList, {
   from: users, id: 'u.id', row, sort, defaultOrder: { name: 'name', dir: 'asc' }, search: ['u.first_name', 'u.last_name', 'u.email'],
+  select: (rows) => rows.select(columns).select([fullName.as('name'), stateOf.as('state'), customer.as('customer'), profiles.as('profiles')]),
+  filters: { role: (_: Eb, values) => hasRole(values), state: (_: Eb, values) => hasState(values) },
+});
+
+/** Those attached to one infrastructure of the scope or below it. */
+export const infrastructureEngine = listEngine(infrastructureUserList, {
+  from: (call: ListCall<{ readonly infrastructure: number }>) => users(call).where('u.infra_id', 'in', (e) => e.selectFrom('infrastructure_closure').select('descendant_id').where('ancestor_id', '=', call.params.infrastructure)),
+  id: 'u.id', row, sort, defaultOrder: { name: 'name', dir: 'asc' }, search: ['u.first_name', 'u.last_name', 'u.email'],
   select: (rows) => rows.select(columns).select([fullName.as('name'), stateOf.as('state'), customer.as('customer'), profiles.as('profiles')]),
   filters: { role: (_: Eb, values) => hasRole(values), state: (_: Eb, values) => hasState(values) },
 });

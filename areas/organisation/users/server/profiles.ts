@@ -1,6 +1,6 @@
 // Profiles of rights: each permission granted, taken away or inherited (specification 002 §2.4, §6).
 import { expressionBuilder, sql } from 'kysely';
-import { EFFECTS, type Effect } from '#platform/contract/effective-rights.ts';
+import { EFFECTS } from '#platform/contract/effective-rights.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -15,6 +15,7 @@ import { fr } from '../fr.ts';
 import { checkDropped } from './escalation.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
+import { checkSettings } from './settings-rules.ts';
 import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
@@ -48,20 +49,6 @@ export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise
     id: p.id, name: p.name, description: p.description, infraId: p.infra_id, infrastructure: p.infrastructure, parentId: p.parent_id, settings: p.settings, inherited: { ...above?.said },
     members: p.members ?? 0, version: p.version,
   };
-};
-
-/** A grant that was not there before must be held by whoever writes it; taking away is free. */
-const checkSettings = ({ access, actor }: Keeper, now: Readonly<Record<string, Effect>>, before: Readonly<Record<string, Effect>>): void => {
-  for (const [permission, effect] of Object.entries(now)) {
-    const rule = access[permission as `${string}.${string}`];
-    if (rule === undefined) throw invalid({ [`settings.${permission}`]: fr.permissionUnknown });
-    if (effect === 'grant' && before[permission] !== 'grant' && !holds(actor, permission)) throw invalid({ [`settings.${permission}`]: t('permissionRefused', { permission: rule.label }) });
-  }
-  // A refusal lifted gives back what it took.
-  for (const [permission, effect] of Object.entries(before)) {
-    const rule = access[permission as `${string}.${string}`];
-    if (effect === 'deny' && now[permission] === undefined && rule !== undefined && !holds(actor, permission)) throw invalid({ [`settings.${permission}`]: t('permissionRefused', { permission: rule.label }) });
-  }
 };
 
 const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {

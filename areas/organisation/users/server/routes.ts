@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import { rightsOf } from '#platform/server/access/perimeter.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { administrators, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
-import { fr } from '../fr.ts';
+import { prefixed } from '#platform/contract/shapes.ts';
+import type { AccreditableSource } from '#platform/server/contributions.ts';
+import { administrators, infrastructureRights, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
+import { listAccreditations, loadAccreditation, saveAccreditation } from './accreditations.ts';
 import { usersOver } from './api.ts';
+import { duplicate } from './duplicate.ts';
 import { holds, rolesToGive } from './granting.ts';
-import { create, update } from './keep.ts';
-import { administratorEngine, list } from './list.ts';
+import { loadRights, rightsEngine, saveRights } from './infrastructure-rights.ts';
+import { create, update, type Keeper } from './keep.ts';
+import { administratorEngine, infrastructureEngine, list } from './list.ts';
+import { loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
 import * as profiles from './profiles.ts';
-import { loadUser, mayEdit, perimeterOf, userOrNotFound } from './read.ts';
+import { loadUser, userOrNotFound } from './read.ts';
+import { loadSso, saveSso } from './sso.ts';
 import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
 
@@ -37,22 +43,18 @@ const formChoices = async (auth: Auth, call: HandlerCall<typeof usersContract.fo
   };
 };
 
-const removePerimeter = async (auth: Auth, call: HandlerCall<typeof usersContract.removePerimeter>): Promise<null> => {
-  const { tx, actor, params } = call;
-  const user = await userOrNotFound(call, params.user);
-  if (!mayEdit(auth.access, actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
-  const granted = await perimeterOf(call, user.id);
-  if (!granted.some((p) => p.id === params.infrastructure)) throw notFound();
-  if (granted.length === 1 && user.customer_id !== null) throw new AppError('conflict', { message: fr.perimeterMissing });
-  await tables<UserTables>({ tx }).deleteFrom('user_perimeter').where('user_id', '=', user.id).where('infra_id', '=', params.infrastructure).execute();
-  await auth.rightsChanged(call, { user: user.id });
-  return null;
-};
-
 const supervisors = async (call: HandlerCall<typeof usersContract.supervisors>) => {
   const { infrastructure } = call.params;
   if (!call.actor.perimeter.includes(infrastructure) || (await infrastructureOf(call.tx, infrastructure)) === null) throw notFound();
   return usersOver(call.tx, infrastructure, ['ROLE_SUPERVISOR']);
+};
+
+type Changing = HandlerCall<typeof usersContract.savePerimeters> | HandlerCall<typeof usersContract.savePerimetersIn>;
+/** A change of somebody's perimeter counts at the next call. */
+const changing = async (auth: Auth, call: Changing, work: (keeper: Keeper) => Promise<{ id: number; version: number }>): Promise<{ id: number; version: number }> => {
+  const saved = await work({ ...call, access: auth.access });
+  await auth.rightsChanged(call, { user: saved.id });
+  return saved;
 };
 
 /** The administrators' screen knows nobody else. */
@@ -61,9 +63,11 @@ const onlyAdministrator = async (call: HandlerCall<typeof administrators.load | 
   if (!roles.some((r) => r === 'ROLE_ADMIN' || r === 'ROLE_SUPER_ADMIN')) throw notFound();
 };
 
-export const usersServer = (auth: Auth): Served => serve('users', usersContract, {
+export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served => serve('users', usersContract, {
   ...list.handlers,
+  ...prefixed('infrastructure', infrastructureEngine.handlers),
   create: (call) => create(auth.access, call),
+  duplicate: (call) => duplicate(auth.access, call),
   load: (call) => loadUser(auth.access, call, call.params.userId),
   informations: (call) => loadUser(auth.access, call, call.params.userId),
   saveInformations: async (call) => {
@@ -71,8 +75,20 @@ export const usersServer = (auth: Auth): Served => serve('users', usersContract,
     await auth.rightsChanged(call, { user: saved.id });
     return saved;
   },
-  perimeters: async (call) => perimeterOf(call, (await userOrNotFound(call, call.params.userId)).id),
-  removePerimeter: (call) => removePerimeter(auth, call),
+  perimeters: (call) => loadPerimeter(call, call.params.userId, null),
+  perimetersIn: (call) => loadPerimeter(call, call.params.userId, call.params.infraId),
+  savePerimeters: (call) => changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, null, call.body)),
+  savePerimetersIn: (call) => changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, call.params.infraId, call.body)),
+  removePerimeter: async (call) => {
+    await removePerimeter({ ...call, access: auth.access }, call.params.user, call.params.infrastructure);
+    await auth.rightsChanged(call, { user: call.params.user });
+    return null;
+  },
+  sso: (call) => loadSso(call, call.params.userId),
+  saveSso: (call) => saveSso(auth.access, call),
+  accreditations: listAccreditations,
+  accreditation: (call) => loadAccreditation(sources, call),
+  saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),
   changeState: (call) => changeState(auth, call),
   sendActivation: (call) => sendActivation(auth.access, call),
   rights: (call) => rights(auth, call),
@@ -109,9 +125,20 @@ export const profilesServer = (auth: Auth): Served => serve('user-profiles', use
   },
   duplicate: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile),
   duplicateElsewhere: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile, call.params.infrastructure),
+  duplicateHere: (call) => profiles.copy({ ...call, access: auth.access }, call.body.userProfile, call.params.infrastructure),
   batchAction: async (call) => {
     const { selection, preview } = call.body;
     if (preview) return { done: (await profiles.list.selectedIds(call, selection)).length, failed: [] };
     return profiles.list.bulk(call, selection, (id) => profiles.remove(call, id));
+  },
+});
+
+export const infrastructureRightsServer = (auth: Auth): Served => serve('infrastructure-rights', infrastructureRights, {
+  ...rightsEngine.handlers,
+  load: loadRights,
+  save: async (call) => {
+    const saved = await saveRights(auth.access, call);
+    await auth.rightsChanged(call, 'all');
+    return saved;
   },
 });

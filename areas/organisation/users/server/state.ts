@@ -8,7 +8,7 @@ import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import type { usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { otherSuperAdmins } from './keep.ts';
-import { mayEdit, userOrNotFound, type UserFacts } from './read.ts';
+import { editableUser, userOrNotFound, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
 type StateCall = HandlerCall<typeof usersContract.changeState>;
@@ -21,9 +21,8 @@ const checkRest = async (call: StateCall, user: UserFacts): Promise<void> => {
 
 /** An account at rest keeps its past and opens nothing: its sessions end with the transaction. */
 export const changeState = async (auth: Auth, call: StateCall): Promise<{ state: UserFacts['state'] }> => {
-  const { tx, actor, params, now } = call;
-  const user = await userOrNotFound(call, params.userId);
-  if (!mayEdit(auth.access, actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
+  const { tx, params, now } = call;
+  const user = await editableUser(auth.access, call, params.userId);
   const rests = params.move === 'deactivate';
   if (rests === (user.state === 'deactivated')) throw refused(rests ? fr.deactivatedUser : fr.alreadyActive);
   if (rests) await checkRest(call, user);
@@ -34,8 +33,7 @@ export const changeState = async (auth: Auth, call: StateCall): Promise<{ state:
 };
 
 export const sendActivation = async (access: Access, call: HandlerCall<typeof usersContract.sendActivation>): Promise<null> => {
-  const user = await userOrNotFound(call, call.params.userId);
-  if (!mayEdit(access, call.actor, user)) throw new AppError('forbidden', { message: fr.strongerUser });
+  const user = await editableUser(access, call, call.params.userId);
   if (user.state !== 'pending') throw refused(user.state === 'active' ? fr.notPending : fr.deactivatedUser);
   await inviteToActivate(call.tx, call.services.jobs, user.id);
   return null;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
@@ -12,10 +13,13 @@ export interface AppUserTable extends StandardRow {
   /** 0 pending activation, 1 active (D3-E-24). */
   state: Generated<number>;
   deactivated_at: string | null; last_login_at: string | null;
+  /** Who the person is for the customer's identity provider. */
+  sso_identifier: Generated<string | null>;
 }
 export interface UserTables {
   app_user: AppUserTable;
   user_perimeter: { user_id: number; infra_id: number; customer_id: number | null };
   user_profile: StandardRow & { customer_id: number | null; infra_id: number; parent_id: number | null; name: string; description: string; settings: ColumnType<Record<string, Effect>, string | undefined, string> };
+  user_accreditation: StandardRow & { customer_id: number | null; user_id: number; infra_id: number; kind: AccreditationKind; mode: 'all' | 'chosen'; items: string[] };
   user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
 }

@@ -1,5 +1,5 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { administrators, usersContract, userProfiles } from '../contract.ts';
+import { administrators, infrastructureRights, usersContract, userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
@@ -7,9 +7,19 @@ export const pages = areaPages([
   { route: usersContract.newPage, title: fr.newUser, load: () => import('./new-user-page.tsx') },
   { route: usersContract.load, title: fr.title, load: () => import('./user-page.tsx') },
   { route: usersContract.informations, title: fr.title, load: () => import('./user-page.tsx') },
-  { route: usersContract.perimeters, title: fr.title, load: () => import('./user-page.tsx') },
+  { route: usersContract.informationsIn, title: fr.title, load: () => import('./user-page.tsx') },
+  { route: usersContract.duplicatePage, title: fr.duplicate, load: () => import('./duplicate-page.tsx') },
+  { route: usersContract.rights, title: fr.tabRights, load: () => import('./rights-page.tsx') },
+  { route: usersContract.perimeters, title: fr.tabPerimeters, load: () => import('./perimeters-page.tsx') },
+  { route: usersContract.perimetersIn, title: fr.tabPerimeters, load: () => import('./perimeter-in-page.tsx') },
+  { route: usersContract.sso, title: fr.tabSso, load: () => import('./sso-page.tsx') },
+  { route: usersContract.ssoIn, title: fr.tabSso, load: () => import('./sso-page.tsx') },
+  { route: usersContract.accreditations, title: fr.accreditations, load: () => import('./accreditations-page.tsx') },
+  { route: usersContract.accreditation, title: fr.accreditations, load: () => import('./accreditation-page.tsx') },
   { route: administrators.list, title: fr.administrators, load: () => import('./administrator-list.tsx') },
   { route: administrators.load, title: fr.administrators, load: () => import('./administrator-page.tsx') },
+  { route: infrastructureRights.list, title: fr.infrastructureRights, load: () => import('./infrastructure-rights-list.tsx') },
+  { route: infrastructureRights.load, title: fr.infrastructureRights, load: () => import('./infrastructure-rights-page.tsx') },
   { route: userProfiles.list, title: fr.profiles, load: () => import('./profile-list.tsx') },
   { route: userProfiles.newPage, title: fr.newProfile, load: () => import('./new-profile-page.tsx') },
   { route: userProfiles.load, title: fr.profiles, load: () => import('./profile-page.tsx') },

@@ -1,7 +1,7 @@
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
-import { administrators, usersContract, userProfiles } from '../contract.ts';
+import { administrators, infrastructureRights, usersContract, userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const PeopleTabs = () => {
@@ -11,6 +11,7 @@ export const PeopleTabs = () => {
       <AppLink to={usersContract.list}>{fr.tabUsers}</AppLink>
       {may('administrator.read') && <AppLink to={administrators.list}>{fr.tabAdministrators}</AppLink>}
       {may('profile.read') && <AppLink to={userProfiles.list}>{fr.tabProfiles}</AppLink>}
+      {may('infrastructure-right.read') && <AppLink to={infrastructureRights.list}>{fr.tabInfrastructureRights}</AppLink>}
     </LinkTabs>
   );
 };

@@ -1,4 +1,5 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, CopyPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { profileList, userProfiles, usersContract, type ProfileRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { CopyProfile } from './copy-profile.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
 const meta = listMeta(profileList.listId, profileList);
@@ -18,6 +20,7 @@ export const Page = () => {
   const go = useGo();
   const t = useTexts(fr);
   const writes = useMay()('profile.write');
+  const [copied, setCopied] = useState<ProfileRow | null>(null);
   const remove = useApiMutation(userProfiles.remove, { invalidates: touched, onSuccess: () => toast.success(fr.profileRemoved) });
   const copy = useApiMutation(userProfiles.duplicate, { invalidates: touched, onSuccess: () => toast.success(fr.profileCopied) });
   const askRemoval = async (p: ProfileRow): Promise<void> => {
@@ -25,6 +28,7 @@ export const Page = () => {
   };
   const actions = (p: ProfileRow) => [
     { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { userProfile: p.id } }) },
+    { key: 'copy-to', label: fr.duplicateTo, icon: CopyPlus, onClick: () => setCopied(p) },
     { key: 'remove', label: fr.remove, icon: Trash2, danger: true, disabled: p.members > 0, onClick: () => void askRemoval(p) },
   ];
   return (
@@ -33,6 +37,8 @@ export const Page = () => {
       view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => void go(userProfiles.load, { params: { id: r.id } }), ...(writes ? { actions } : {}) }}
       add={writes ? { label: fr.addProfile, onClick: () => void go(userProfiles.newPage) } : undefined}
       bulk={writes ? { remove: userProfiles.batchAction } : undefined}
-    />
+    >
+      {copied !== null && <CopyProfile profile={copied} onClose={() => setCopied(null)} />}
+    </ListPage>
   );
 };

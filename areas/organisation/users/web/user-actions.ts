@@ -1,5 +1,5 @@
 // What can be done with an account from its sheet.
-import { Ban, CheckCheck, MailPlus, UserRoundCog } from 'lucide-react';
+import { Ban, CheckCheck, Copy, MailPlus, UserRoundCog } from 'lucide-react';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -27,6 +27,7 @@ export const useUserActions = (user: User): readonly MenuEntry[] => {
   };
   const entries: (MenuEntry | false)[] = [
     user.impersonable && { label: fr.impersonate, icon: UserRoundCog, adminOnly: true, run: () => impersonate.mutate({ params: { id: user.id } }) },
+    user.editable && { label: fr.duplicate, icon: Copy, to: usersContract.duplicatePage, target: { params: { userId: user.id } } },
     user.editable && user.state === 'pending' && { label: fr.sendActivation, icon: MailPlus, run: () => invite.mutate({ params: { userId: user.id } }) },
     user.editable && user.state === 'deactivated' && { label: fr.activate, icon: CheckCheck, run: () => move.mutate({ params: { userId: user.id, move: 'activate' } }) },
     user.editable && user.state !== 'deactivated' && { label: fr.deactivate, icon: Ban, danger: true, run: () => void deactivate() },

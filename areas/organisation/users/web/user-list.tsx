@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -13,10 +14,11 @@ export const userCells = { state: (r: UserRow) => <UserState state={r.state} /> 
 export const Page = () => {
   const go = useGo();
   const writes = useMay()('user.write');
+  const actions = (r: UserRow) => [{ key: 'duplicate', label: fr.duplicate, icon: Copy, onClick: () => void go(usersContract.duplicatePage, { params: { userId: r.id } }) }];
   return (
     <ListPage
       title={fr.title} routes={usersContract} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }) }}
+      view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }), ...(writes ? { actions } : {}) }}
       add={writes ? { label: fr.addUser, onClick: () => void go(usersContract.newPage) } : undefined}
     />
   );

@@ -1,11 +1,13 @@
 import { tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { PENDING_ABSENCES } from '../contract.ts';
+import { absenceCodes, PENDING_ABSENCES } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { ScheduleTables } from './table.ts';
 
 export const contributes: Contributions = {
+  // The catalogue is the same everywhere as long as customers have no codes of their own.
+  accreditables: [{ kind: 'other-times', read: async () => absenceCodes.map((c) => ({ key: c.code, label: `${c.label} (${c.code})` })) }],
   closeChecks: [{
     code: 'pending_absences',
     check: async (call, period) => {

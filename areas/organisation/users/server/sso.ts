@@ -1,0 +1,23 @@
+// Who the person is for the customer's identity provider (specification 002 §2.4, tab sso).
+import type { Access } from '#platform/contract/roles.ts';
+import { invalid } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import { sqlState } from '#platform/server/db/transactions.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import type { Sso, usersContract } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { editableUser, userOrNotFound, type Reader } from './read.ts';
+
+export const loadSso = async (call: Reader, userId: number): Promise<Sso> => {
+  const user = await userOrNotFound(call, userId);
+  return { identifier: user.sso_identifier, version: user.version };
+};
+
+/** One identifier is one account of a customer. */
+const taken = (e: unknown): never => { throw sqlState(e) === '23505' ? invalid({ identifier: fr.ssoTaken }) : e; };
+
+export const saveSso = async (access: Access, call: HandlerCall<typeof usersContract.saveSso>): Promise<{ id: number; version: number }> => {
+  const user = await editableUser(access, call, call.params.userId);
+  const { id, version } = await updateVersioned<{ id: number; version: number }>(call.tx, 'app_user', user.id, call.body.version, { sso_identifier: call.body.identifier }).catch(taken);
+  return { id, version };
+};
