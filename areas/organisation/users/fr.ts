@@ -183,7 +183,7 @@ export const fr = {
   type: 'Type',
   settingsCount: 'Réglages',
   peopleConcerned: 'Comptes concernés',
-  lockedOut: 'Ce droit ne se retire pas à toute une infrastructure : plus personne ne pourrait y revenir. Retirez-le par un profil.',
+  ownRightLost: 'Votre compte est rattaché ici : vous perdriez vous-même « {permission} » et ne pourriez plus le rendre.',
   ssoTaken: 'Un autre compte de ce client porte déjà cet identifiant.',
   accreditationRefused: 'Vous ne pouvez pas ouvrir « {item} » : cela vous est fermé ici.',
   accreditationUnknown: 'Un des éléments choisis n’existe pas dans cette infrastructure.',

@@ -2,17 +2,21 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Access } from '#platform/contract/roles.ts';
+import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { texts } from '#platform/server/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { rightsList, type infrastructureRights, type InfrastructureRights } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings } from './settings-rules.ts';
 import type { UserTables } from './table.ts';
+
+const t = texts(fr);
 
 type AllTables = UserTables & InfrastructureTables;
 type Listed = AllTables & { i: AllTables['infrastructure'] };
@@ -52,14 +56,17 @@ export const loadRights = async (call: HandlerCall<typeof infrastructureRights.l
   return { id: i.id, name: i.name, type: i.type, customer: i.customer, settings: i.rights, inherited: await above(call.tx, i.id), people: i.people ?? 0, version: i.version };
 };
 
-/** Invented: what could not be taken back by anybody there. A profile takes it from a person. */
-const KEPT = 'infrastructure-right.write';
+/** Invented: nobody saws off their own branch. What one took from oneself one could not give back. */
+const checkOwn = async ({ access, tx, actor }: { readonly access: Access; readonly tx: Tx; readonly actor: Actor }): Promise<void> => {
+  const lost = ((await rightsOf(tx, access, actor.userId)) ?? []).find((r) => !r.granted && actor.permissions.has(r.permission));
+  if (lost !== undefined) throw invalid({ [`settings.${lost.permission}`]: t('ownRightLost', { permission: access[lost.permission as `${string}.${string}`]?.label ?? lost.permission }) });
+};
 
 export const saveRights = async (access: Access, call: HandlerCall<typeof infrastructureRights.save>): Promise<{ id: number; version: number }> => {
   const { tx, actor, params, body } = call;
   const before = await find(call, params.id);
   checkSettings({ access, actor }, body.settings, before.rights);
-  if (body.settings[KEPT] === 'deny' && before.rights[KEPT] !== 'deny') throw invalid({ [`settings.${KEPT}`]: fr.lockedOut });
   const { id, version } = await updateVersioned<{ id: number; version: number }>(tx, 'infrastructure', params.id, body.version, { rights: JSON.stringify(body.settings) });
+  await checkOwn({ access, tx, actor });
   return { id, version };
 };

@@ -210,10 +210,15 @@ describe('what an infrastructure says about rights', () => {
     await save(c.admin, c.agencies[1], {});
   });
 
-  it('grants nothing that its writer does not hold, and locks nobody out', async () => {
+  it('grants nothing that its writer does not hold, and takes nothing from its writer', async () => {
     expect(field(await save(c.admin, c.agencies[1], { 'pay.close': 'grant' }))).toEqual([422, 'settings.pay.close']);
     expect(field(await save(c.admin, c.agencies[1], { 'rien.du-tout': 'deny' }))).toEqual([422, 'settings.rien.du-tout']);
     expect(field(await save(c.admin, c.customerId, { 'infrastructure-right.write': 'deny' }))).toEqual([422, 'settings.infrastructure-right.write']);
+    expect(field(await save(c.admin, c.customerId, { 'user.read': 'deny' }))).toEqual([422, 'settings.user.read']);
+    expect((await get(c.admin, path(c.customerId))).json().settings).toEqual({});
+    expect((await save(c.superAdmin, c.customerId, { 'user.read': 'deny' })).statusCode).toBe(200);
+    expect(field(await save(c.admin, c.customerId, {}))).toEqual([422, 'settings.user.read']);
+    expect((await save(c.superAdmin, c.customerId, {})).statusCode).toBe(200);
     expect((await save(c.superAdmin, c.agencies[1], { 'pay.close': 'grant' })).statusCode).toBe(200);
     expect((await save(c.superAdmin, c.agencies[1], {})).statusCode).toBe(200);
   });

@@ -43,7 +43,7 @@ export const SettingsTable = ({ permissions, value, inherited, sources = {}, dis
       </div>
       {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
       <div className={css['scroll']}>
-        <table className={css['table']}>
+        <table className={`${css['table']} ${css['settings']}`}>
           <tbody>
             {shown.map((p) => (
               <tr key={p.name}>
