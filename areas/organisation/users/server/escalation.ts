@@ -12,10 +12,10 @@ interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Acce
 const t = texts(fr);
 
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
-export const checkAddress = async ({ tx, actor }: Keeper, userId: number, profileIds: readonly number[]): Promise<void> => {
+export const checkAddress = async ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>, userId: number, profileIds: readonly number[], field: 'email' | 'identifier' = 'email'): Promise<void> => {
   const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(tx);
   const profiles = await Promise.all(profileIds.map((id) => grantsOf(tx, id)));
-  if (rows[0]?.more === true || profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)) throw invalid({ email: fr.emailOfStronger });
+  if (rows[0]?.more === true || profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)) throw invalid({ [field]: fr.emailOfStronger });
 };
 
 const checkLifted = ({ access, actor }: Keeper, denied: readonly string[], field: string): void => {

@@ -135,6 +135,9 @@ describe('single sign-on', () => {
     expect(field(await save(two.id, `jean@idp-${c.customerId}`))).toEqual([422, 'identifier']);
     expect((await save(one.id, '')).statusCode).toBe(200);
     expect((await save(two.id, `jean@idp-${c.customerId}`)).statusCode).toBe(200);
+    const local = await fresh(['ROLE_ADMIN']);
+    const wide = await fresh(['ROLE_SUPERVISOR'], [...c.agencies]);
+    expect(field(await portal.call(local, 'PUT', `${users}/${wide.id}/tabs/sso`, { identifier: 'pirate', version: 0 }))).toEqual([422, 'identifier']);
     expect((await portal.call(c.admin, 'PUT', `${users}/${other.pay.id}/tabs/sso`, { identifier: 'x', version: 0 })).statusCode).toBe(404);
   });
 });

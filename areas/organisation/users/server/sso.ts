@@ -6,7 +6,8 @@ import { sqlState } from '#platform/server/db/transactions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { Sso, usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { editableUser, userOrNotFound, type Reader } from './read.ts';
+import { checkAddress } from './escalation.ts';
+import { editableUser, profilesOf, userOrNotFound, type Reader } from './read.ts';
 
 export const loadSso = async (call: Reader, userId: number): Promise<Sso> => {
   const user = await userOrNotFound(call, userId);
@@ -18,6 +19,8 @@ const taken = (e: unknown): never => { throw sqlState(e) === '23505' ? invalid({
 
 export const saveSso = async (access: Access, call: HandlerCall<typeof usersContract.saveSso>): Promise<{ id: number; version: number }> => {
   const user = await editableUser(access, call, call.params.userId);
+  // Whoever says who the identity provider means may let anybody in.
+  if (call.body.identifier !== user.sso_identifier) await checkAddress(call, user.id, (await profilesOf(call, user.id)).map((p) => p.id), 'identifier');
   const { id, version } = await updateVersioned<{ id: number; version: number }>(call.tx, 'app_user', user.id, call.body.version, { sso_identifier: call.body.identifier }).catch(taken);
   return { id, version };
 };
