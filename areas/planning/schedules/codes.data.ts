@@ -7,6 +7,8 @@ export const shiftCodes: readonly Code[] = [
   { code: 'CD', label: 'Courte distance', color: 'a', unit: 'hour' }, { code: 'LD', label: 'Longue distance', color: 'b', unit: 'hour' }, { code: 'ME', label: 'Messagerie', color: 'c', unit: 'hour' },
   { code: 'JR', label: 'Journée', color: 'e', unit: 'hour' }, { code: 'NU', label: 'Nuit', color: 'q', unit: 'hour' }, { code: 'AST', label: 'Astreinte', color: 'h', unit: 'hour' },
 ];
+/** What stands for an absence whose reason is not for the reader (accreditations of users, tab other-times). Invented. */
+export const hiddenAbsence: Code = { code: 'ABS', label: 'Absence', color: 'g', unit: 'day' };
 export const absenceCodes: readonly Code[] = [
   { code: 'CP', label: 'Congés payés', color: 'l', unit: 'day' }, { code: 'RTT', label: 'RTT', color: 'd', unit: 'day' }, { code: 'F', label: 'Jour férié', color: 'u', unit: 'day' },
   { code: 'MAL', label: 'Maladie', color: 'o', unit: 'day' }, { code: 'AT', label: 'Accident du travail', color: 'w', unit: 'day' }, { code: 'FOR', label: 'Formation', color: 'p', unit: 'day_or_hour' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
 
-export { absenceCodes, shiftCodes, type Code } from './codes.data.ts';
+export { absenceCodes, hiddenAbsence, shiftCodes, type Code } from './codes.data.ts';
 
 export const PENDING_ABSENCES = ['PENDING_VALIDATION', 'REVIVAL'] as const;
 

@@ -96,6 +96,17 @@ describe('what is on the board', () => {
     expect(row?.totals).toEqual([9_100 * 60, 16 * 3_600, 27_000, 600, 1_800]);
     expect(row?.outside).toEqual([]);
   });
+  it('the reason of an absence that the reader is not accredited to stays hidden', async () => {
+    const say = (items: string[]) => portal.services.db.elevated((tx) => sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
+      on conflict on constraint user_accreditation_once do update set items = excluded.items`.execute(tx));
+    const day = async (who: TestPerson) => (await portal.as(who).get(`/working-time/day/${people['Martin']}/2026-05-01`)).json().absence.code;
+    await say(['MAL']);
+    expect([await day(ours.supervisor), await day(ours.admin)]).toEqual(['ABS', 'CP']);
+    expect(rowOf(await shown(ours.supervisor), 'Martin')?.absences).toEqual([[0, 2, 'ABS', 0], [17, 30, 'ABS', 1]]);
+    expect(rowOf(await shown(ours.admin), 'Martin')?.absences).toEqual([[0, 2, 'CP', 0], [17, 30, 'CP', 1]]);
+    await say(['CP']);
+    expect(rowOf(await shown(ours.supervisor), 'Martin')?.absences).toEqual([[0, 2, 'CP', 0], [17, 30, 'CP', 1]]);
+  });
   it('days outside every mission, and their share of the contract', async () => {
     const row = rowOf(await shown(ours.admin), 'Élan');
     expect(row?.outside).toEqual([[0, 9], [20, 30]]);

@@ -11,8 +11,9 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
-import { board, BoardQuery, type BoardData } from '../contract.ts';
+import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import { boardData } from './rows.ts';
@@ -25,9 +26,19 @@ const spanOf = (call: Reading, q: BoardQuery): DayRange => {
   if (error !== null) throw invalid({ to: fr[error] });
   return range;
 };
+/** Reasons of absences that are closed to the reader are left out; one's own are one's own. */
+const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<BoardData> => {
+  const shows = await accreditedTo(tx, actor.userId, 'other-times');
+  const rows = data.rows.map((r) => {
+    const agency = data.groups[r.group]?.id ?? 0;
+    if (r.id === actor.collaboratorId || r.absences.every(([, , code]) => shows(agency, code))) return r;
+    return { ...r, absences: r.absences.map(([from, to, code, pending]): AbsenceBar => [from, to, shows(agency, code) ? code : hiddenAbsence.code, pending]) };
+  });
+  return { ...data, rows };
+};
 const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   const range = spanOf(call, q);
-  return boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range));
+  return withoutReasons(call, await boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range)));
 };
 
 const cell = (row: BoardData['rows'][number], i: number): string => {
@@ -51,7 +62,7 @@ export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
     isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: false, canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: false,
-    codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...absenceCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
+    codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),
   data: (call) => read(call, call.body),
   filters: async (call) => {

@@ -1,8 +1,8 @@
 // Codes of shifts and absences by their letters.
-import { absenceCodes, shiftCodes, type Code } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, hiddenAbsence, shiftCodes, type Code } from '#areas/planning/schedules/contract.ts';
 
 export interface BookedCode extends Code { readonly absence: boolean }
-export const codes: readonly BookedCode[] = [...shiftCodes.map((c) => ({ ...c, absence: false })), ...absenceCodes.map((c) => ({ ...c, absence: true }))];
+export const codes: readonly BookedCode[] = [...shiftCodes.map((c) => ({ ...c, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ ...c, absence: true }))];
 const book = new Map(codes.map((c) => [c.code, c]));
 
 /** A code that nobody knows any more still shows itself. */

@@ -8,6 +8,7 @@ import { days } from '../contract.ts';
 import { dayDetail } from './day-detail.ts';
 import { dayRecords } from './read-days.ts';
 import { queueRecompute } from './recompute-job.ts';
+import { absenceReasons, withReason } from './absence-reasons.ts';
 
 const SHOWN_DAYS = 31;
 
@@ -22,9 +23,10 @@ const readable = async (call: { readonly tx: Tx; readonly actor: Actor }, collab
 const day = async (call: HandlerCall<typeof days.day>) => {
   const { collaborator, day: asked } = call.params;
   if (!isDay(asked)) throw notFound();
-  await readable(call, collaborator);
-  const detail = await dayDetail(call.tx, collaborator, asked);
-  if (detail === null) throw notFound();
+  const { infraId } = await readable(call, collaborator);
+  const found = await dayDetail(call.tx, collaborator, asked);
+  if (found === null) throw notFound();
+  const detail = withReason(found, await absenceReasons(call, collaborator), infraId);
   return detail;
 };
 
@@ -34,7 +36,8 @@ export const daysServer = serve('days', days, {
     await readable(call, call.params.collaborator);
     const to = call.query.to ?? todayIn(call.now);
     const from = call.query.from ?? addDays(to, 1 - SHOWN_DAYS);
-    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).reverse() };
+    const reason = await absenceReasons(call, call.params.collaborator);
+    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).map((d) => ({ ...d, absenceCode: reason(d.infraId, d.absenceCode) })).reverse() };
   },
   recompute: async (call) => {
     const { collaborator, day: asked } = call.params;

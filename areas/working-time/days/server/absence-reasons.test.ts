@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { withReason, type Reason } from './absence-reasons.ts';
+
+/** Only leave is for the reader, and only in agency 1. */
+const reason: Reason = (infraId, code) => (code === null || (infraId === 1 && code === 'CP') ? code : 'ABS');
+
+it.each([
+  [1, 'CP', 1, 'CP'], [1, 'MAL', 1, 'ABS'], [2, 'CP', 2, 'ABS'],
+])('in agency %i, %s is shown as it may be', (infraId, code, of, expected) => {
+  const told = withReason({ day: '2026-03-17', absence: { code, halves: ['morning'] }, record: { infraId: of, absenceCode: code, service: 0 } }, reason, infraId);
+  expect(told).toEqual({ day: '2026-03-17', absence: { code: expected, halves: ['morning'] }, record: { infraId: of, absenceCode: expected, service: 0 } });
+});
+
+it('a day without absence stays one', () => expect(withReason({ absence: null, record: { infraId: 2, absenceCode: null } }, reason, 2)).toEqual({ absence: null, record: { infraId: 2, absenceCode: null } }));

@@ -1,0 +1,22 @@
+// Why somebody was absent is not for everybody: accreditations of users, tab other-times (specification 002 §2.4).
+import type { Actor, Tx } from '#platform/server/call.ts';
+import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+
+/** The code to show for an absence counted in an infrastructure. */
+export type Reason = (infraId: number, code: string | null) => string | null;
+
+/** What the caller may know of the absences of a person; one's own are one's own. */
+export const absenceReasons = async (call: { readonly tx: Tx; readonly actor: Actor }, collaboratorId: number): Promise<Reason> => {
+  if (call.actor.collaboratorId === collaboratorId) return (_, code) => code;
+  const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
+  return (infraId, code) => (code === null || shows(infraId, code) ? code : hiddenAbsence.code);
+};
+
+interface Told { readonly absence: { readonly code: string } | null; readonly record: { readonly infraId: number; readonly absenceCode: string | null } | null }
+/** One day with its absence as the caller may know it; `infraId` is where the person belongs. */
+export const withReason = <D extends Told>(detail: D, reason: Reason, infraId: number): D => ({
+  ...detail,
+  absence: detail.absence === null ? null : { ...detail.absence, code: reason(infraId, detail.absence.code) ?? detail.absence.code },
+  record: detail.record === null ? null : { ...detail.record, absenceCode: reason(detail.record.infraId, detail.record.absenceCode) },
+});
