@@ -1,6 +1,6 @@
 import './styles.ts';
 import { mountApp } from '#platform/web/app-shell/mount-app.tsx';
-import { speakFrench } from '#platform/web/texts/zod-french.ts';
+import { speakFrench } from '#platform/contract/zod-french.ts';
 import { parts } from './parts.ts';
 
 /** `Temporal` is in the browsers since 2025–2026; the others fetch it before anything is shown. */

@@ -31,7 +31,7 @@ export const sentence = (issue: Issue): string => {
   }
 };
 
-/** Once, before the first form. */
+/** Once, before the first form is shown or the first request answered. */
 export const speakFrench = (): void => {
   z.config({ customError: sentence });
 };
