@@ -58,3 +58,24 @@ it('a synchronisation inside a synchronisation is refused', async () => {
     expect(answer.json()).toMatchObject({ items: [{ status: 'conflict', message: 'Une synchronisation ne peut pas en contenir une autre.' }] });
   }
 });
+
+describe('a form or body that no browser sends is refused in French, never a failure of ours', () => {
+  const part = (head: string, body: string): string => `--a\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  const file = part('name="f"; filename="x.ddd"', 'abc');
+  it.each<[string, string, string, number]>([
+    ['without a boundary', 'multipart/form-data', 'x', 400], ['with nothing in it', 'multipart/form-data; boundary=a', '--a--\r\n', 422], ['cut within a file', 'multipart/form-data; boundary=a', file.slice(0, -2), 400],
+    ['cut within a head', 'multipart/form-data; boundary=a', '--a\r\ncontent-disposition: form-da', 400], ['with a field __proto__', 'multipart/form-data; boundary=a', `${part('name="__proto__"', '1')}--a--\r\n`, 400],
+    ['with 300 fields', 'multipart/form-data; boundary=a', `${part('name="f"', '1').repeat(300)}--a--\r\n`, 413], ['that is no form', 'application/json', '[', 400], ['nested 100,000 deep', 'application/json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422],
+  ])('a deposit %s', async (_, type, payload, status) => {
+    const answer = await portal.as(mine.admin).request('POST', '/legal-files/upload', { raw: { payload }, headers: { 'content-type': type } });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.stringMatching(/^(La requête est illisible|Certaines valeurs sont à corriger|Le fichier est trop volumineux)\.$/)]);
+  });
+
+  it.each<[unknown, string]>([
+    [[], 'Valeur invalide.'], [{ username: 'a'.repeat(300), password: 'x' }, '254 caractères au maximum.'], [{ username: 12, password: 'x' }, 'Valeur invalide.'], [{}, 'Ce champ est obligatoire.'],
+    [{ username: 'a', password: 'x', account: 1.5 }, 'Nombre attendu.'],
+  ])('sign-in with %j', async (body, message) => {
+    const { error } = (await portal.stranger.post('/login', body)).json();
+    expect([error.code, error.details[0].message]).toEqual(['invalid', message]);
+  });
+});

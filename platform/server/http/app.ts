@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { entries } from '#platform/contract/inventory.ts';
 import { pattern } from '#platform/contract/path.ts';
 import { decodeQuery } from '#platform/contract/query-string.ts';
+import { speakFrench } from '#platform/contract/zod-french.ts';
 import { AppError } from '../app-error.ts';
 import type { Served } from '../call.ts';
 import type { Services } from '../services.ts';
@@ -59,19 +60,21 @@ const serveAssets = async (app: FastifyInstance, webRoot: string): Promise<void>
 
 /** The server, ready to listen. `shadowed` lists the twins that a declared route hides. */
 export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; shadowed: string[] }> => {
+  speakFrench();
+  const carried = securityHeaders(o.services.config.publicUrl);
   const list = entries(contractsOf(o.areas));
   const { rewrite, shadowed } = twins(list);
   const app = Fastify({
     loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: (_address, hop) => hop < o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: 'idle',
     rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply as unknown as FastifyReply, error); },
+    frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply.headers(carried) as unknown as FastifyReply, error); },
   });
   const sendApp = appPage(o.webRoot, o.services.config.MERCURE_HUB_URL);
   await app.register(cookie);
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => { done(null, decodeQuery(String(text))); });
-  app.addHook('onRequest', async (request, reply) => { void reply.headers({ ...securityHeaders, 'x-request-id': request.id }); });
+  app.addHook('onRequest', async (request, reply) => { void reply.headers({ ...carried, 'x-request-id': request.id }); });
   measure(app);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));

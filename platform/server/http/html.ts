@@ -9,11 +9,12 @@ const policy = (nonce: string, connect: string): string => [
   `connect-src 'self'${connect}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "frame-src 'self' blob:", "worker-src 'self' blob:",
 ].join('; ');
 
-/** Headers that every answer carries, whatever it is. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** Headers that every answer carries, whatever it is. A portal reached by https is never reached without it again. */
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-};
+});
 /** Answers that are not the application may run nothing at all, even when a browser shows them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
