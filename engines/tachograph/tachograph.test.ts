@@ -121,18 +121,16 @@ const mutation = fc.record({
 
 describe('hostile bytes', () => {
   it('mutated cards never throw and never give a day that does not sum to 24 hours', () => {
-    fc.assert(fc.property(mutation, ({ flips, cut, repeat, end }) => {
+    const told = fc.check(fc.property(mutation, ({ flips, cut, repeat, end }) => {
       const bytes = whole.slice();
       for (const [at, value] of flips) bytes[at] = value;
       const mutated = joined(
         bytes.subarray(0, cut[0]), bytes.subarray(cut[0] + cut[1], end), bytes.subarray(repeat[0], repeat[0] + repeat[1]),
       );
       const file = decodeTachographFile(mutated);
-      if (file.kind !== 'driver-card') return;
-      for (const day of file.card.generation1?.days ?? []) {
-        if (Object.values(day.minutes).reduce((a, b) => a + b) !== 1440) throw new Error(day.date);
-      }
+      return file.kind !== 'driver-card' || (file.card.generation1?.days ?? []).every((day) => Object.values(day.minutes).reduce((a, b) => a + b) === 1440);
     }), { numRuns: 600 });
+    expect(told.counterexample).toBeNull();
   }, 60_000);
 
   it('random bytes never throw', () => {
