@@ -49,10 +49,10 @@ export function breaks(track: Track, settings: Settings): Offence[] {
   });
 }
 
-interface Worked extends Interval { readonly seconds: number }
+export interface Worked extends Interval { readonly seconds: number }
 
 /** The longest work of a day without a break of `piece` seconds. */
-function longestWork(track: Track, day: Shift, piece: number): Worked {
+export function longestWork(track: Track, day: Shift, piece: number): Worked {
   let longest: Worked = { start: day.start, end: day.start, seconds: 0 };
   let current = longest;
   for (const step of stepsWithin(track.line, day.start, day.end, () => true)) {

@@ -15,7 +15,7 @@ const run = (content: string | null) => {
 };
 const row = (start: string, end: string, type: string) => ({ date: '2025-03-10', start, end, type });
 
-describe('the command', () => {
+describe('the command', { timeout: 60_000 }, () => {
   it('prints one object a case', () => {
     const { status, lines } = run(JSON.stringify({ cases: [
       { id: 'A', service: 'OCCASIONNEL', activities: [row('06:00', '12:15', 'driving')] }, { id: 'B', activities: [row('06:00', '10:30', 'driving'), row('22:00', '02:00', 'work')] },

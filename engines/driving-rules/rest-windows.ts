@@ -26,10 +26,10 @@ export interface Allowances {
 /** One window: from the end of a rest to the next rest that counts. */
 export interface RestWindow {
   readonly start: number;
-  /** The rest that satisfies it or, when none does, the longest one, from whose end the next window counts. */
+  /** Index of the rest that satisfies it or, when none does, of the longest one, from whose end the next window counts. */
   readonly retained: number;
   readonly kind: RestKind | null;
-  /** Best rest inside the window, in seconds, and where it lies. */
+  /** The rest retained or, when none is enough, the best one: where it lies inside the window, and its seconds there. */
   readonly best: Interval;
   readonly bestSeconds: number;
   readonly isCrewed: boolean;
@@ -49,15 +49,20 @@ interface Found { readonly index: number; readonly kind: RestKind }
 /** Looks at one window that opens with `stints[open]`. */
 export function windowAt(track: Track, open: number, law: DailyRestLaw, left: Allowances, counted: 'inside' | 'whole'): RestWindow {
   const start = track.stints[open]?.start ?? 0;
-  const common = { start, best: { start, end: start }, bestSeconds: 0, hasFirstPart: false };
-  const full = fullRest(track, open, start + law.window, law, counted);
-  if (full) return { ...common, retained: full.index, kind: full.kind, isCrewed: false };
+  const end = start + law.window;
+  const judged = ({ index, kind }: Found, until: number): RestWindow => {
+    const rest = track.rests[index];
+    const best = { start: rest?.start ?? until, end: Math.min(rest?.end ?? until, until) };
+    return { start, retained: index, kind, isCrewed: kind === 'crew', best, bestSeconds: rest ? secondsInside(rest, until, 'inside') : 0, hasFirstPart: kind === 'split' };
+  };
+  const full = fullRest(track, open, end, law, counted);
+  if (full) return judged(full, end);
   const crew = law.crew && crewRest(track, open, law, law.crew, counted);
-  if (crew) return { ...common, retained: crew.index, kind: 'crew', isCrewed: true };
-  const reduced = left.reduced > 0 ? reducedRest(track, open, start + law.window, law, counted) : null;
-  if (reduced) return { ...common, retained: reduced.index, kind: 'reduced', isCrewed: false };
+  if (crew && law.crew) return judged(crew, start + law.crew.window);
+  const reduced = left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null;
+  if (reduced) return judged(reduced, end);
   const longer = law.longer && left.longer > 0 ? longerRest(track, open, law, law.longer, left, counted) : null;
-  if (longer) return { ...common, retained: longer.index, kind: '25-hours', isCrewed: false };
+  if (longer && law.longer) return judged({ ...longer, kind: '25-hours' }, start + law.longer.window);
   return missing(track, open, law, counted);
 }
 

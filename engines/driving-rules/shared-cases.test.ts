@@ -1,5 +1,6 @@
 // The case files of two peers, when they are at hand; what is refuted is explained in README.md.
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dayAt } from '../french-time/zones.ts';
 import { readCases, type RuleCase } from './case-files.ts';
@@ -7,8 +8,12 @@ import { judge } from './driving-rules.ts';
 import { ruleNames } from './fr.ts';
 import type { Offence } from './offence.ts';
 
-const SHARED = '/work/shared/data';
-const read = (path: string): { cases: unknown[] } => JSON.parse(readFileSync(`${SHARED}/${path}`, 'utf8')) as { cases: unknown[] };
+/** The files lie beside the project, not in it: looked for in every folder above this one. */
+const find = (path: string, from = import.meta.dirname): string | null => {
+  if (existsSync(join(from, 'shared/data', path))) return join(from, 'shared/data', path);
+  return dirname(from) === from ? null : find(path, dirname(from));
+};
+const read = (path: string | null): { cases: unknown[] } => (path === null ? { cases: [] } : JSON.parse(readFileSync(path, 'utf8')) as { cases: unknown[] });
 const casesOf = (file: unknown): RuleCase[] => (readCases(file) ?? []).map((one) => {
   if ('error' in one) throw new Error(one.error);
   return one;
@@ -27,9 +32,9 @@ const REFUTED: Readonly<Record<string, readonly (keyof PeerCase['peerExpects'])[
   'CAS 7': ['classe_contient'], 'CAS 21': ['infractions_absent'], 'LIM L5-TRAVAIL-NUIT 601': ['infractions'],
 };
 
-const passenger = `${SHARED}/tachograph/driving-rule-cases.json`;
-describe.skipIf(!existsSync(passenger))('the cases of a passenger-transport peer', () => {
-  const file = existsSync(passenger) ? read('tachograph/driving-rule-cases.json') as { cases: PeerCase[] } : { cases: [] };
+const passenger = find('tachograph/driving-rule-cases.json');
+describe.skipIf(passenger === null)('the cases of a passenger-transport peer (skipped where shared/data is absent)', () => {
+  const file = read(passenger) as { cases: PeerCase[] };
   it.each(file.cases.map((one) => [one.id, one] as const))('%s', (id, one) => {
     const [ours] = casesOf({ cases: [one] });
     if (!ours) throw new Error('no case');
@@ -59,9 +64,9 @@ const NATINF: Readonly<Partial<Record<Offence['rule'], string>>> = {
   'staff-daily-rest': 'NATINF 20525', 'daily-work': 'NATINF 11292', 'night-work': 'NATINF 32083', breaks: 'NATINF 35187', 'staff-weekly-rest': 'NATINF 13152', 'weekly-work': 'NATINF 11289',
 };
 
-const mobilic = `${SHARED}/mobilic/regulation-cases.json`;
-describe.skipIf(!existsSync(mobilic))('the cases of Mobilic', () => {
-  const file = existsSync(mobilic) ? read('mobilic/regulation-cases.json') as { cases: MobilicCase[] } : { cases: [] };
+const mobilic = find('mobilic/regulation-cases.json');
+describe.skipIf(mobilic === null)('the cases of Mobilic (skipped where shared/data is absent)', () => {
+  const file = read(mobilic) as { cases: MobilicCase[] };
   it.each(file.cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
     for (const expected of one.expected) {
       const [ours] = casesOf({ cases: [{ ...one, activities: one.activities.slice(0, expected.afterActivities) }] });
