@@ -68,14 +68,15 @@ export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => ev
 export const planId = (day: Day): string => `plan ${day}`;
 
 /**
- * The plan of a day as evidence of the source `scheduled`, without the halves of an absence.
+ * The plan of a day as evidence of the source `scheduled`, without the halves of an absence. The break is proven rest where both halves are worked.
  * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
  */
 export const planStatements = (plan: PlanFacts, away: readonly HalfDay[], zone: TimeZone): Evidence[] => {
   const middle = (plan.startsMinute + plan.endsMinute) / 2;
-  const spells = [[plan.startsMinute, middle - plan.breakMinutes / 2, 'morning'], [middle + plan.breakMinutes / 2, plan.endsMinute, 'afternoon']] as const;
-  return spells.filter(([from, to, half]) => to > from && !away.includes(half))
-    .map(([from, to]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity: 'work', source: 'scheduled', evidenceId: planId(plan.day) }));
+  const [breakFrom, breakTo] = [middle - plan.breakMinutes / 2, middle + plan.breakMinutes / 2];
+  const spells = [[plan.startsMinute, breakFrom, 'work', ['morning']], [breakFrom, breakTo, 'rest', ['morning', 'afternoon']], [breakTo, plan.endsMinute, 'work', ['afternoon']]] as const;
+  return spells.filter(([from, to, , halves]) => to > from && !halves.some((half) => away.includes(half)))
+    .map(([from, to, activity]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity, source: 'scheduled', evidenceId: planId(plan.day) }));
 };
 
 const localMinute = (day: Day, minute: number, zone: TimeZone): number => {

@@ -105,6 +105,13 @@ describe('the plan and absences', () => {
     expect(await of(2)).toEqual([['2026-03-09', 8, 0, null, 0], ['2026-03-10', 8, 0, 'CP', 1]]);
   }));
 
+  it('the break of a plan is a break: nothing about such a day is unknown or odd', () => db.elevated(async (tx) => {
+    const { id } = await someone(tx, place, { type: 4, driverType: null });
+    await plan(tx, id, '2026-03-09');
+    await recomputeDays(tx, { collaboratorId: id, ...march });
+    expect(await dayRecords(tx, { collaboratorIds: [id], ...march })).toMatchObject([{ day: '2026-03-09', service: 8 * HOUR, breaks: HOUR, amplitude: 9 * HOUR, anomalies: [] }]);
+  }));
+
   it('only valid absences count, and work during one is told', () => db.elevated(async (tx) => {
     const { id } = await someone(tx, place);
     await absent(tx, id, '2026-03-17', '2026-03-18');
