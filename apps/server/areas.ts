@@ -39,7 +39,7 @@ import { administratorsServer, infrastructureRightsServer, profilesServer, users
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { daysServer } from '#areas/working-time/days/server/routes.ts';
+import { dayControlServer, daysServer } from '#areas/working-time/days/server/routes.ts';
 import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
@@ -98,7 +98,7 @@ const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'd
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth, contributions.accreditables), administratorsServer(auth), profilesServer(auth), infrastructureRightsServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  daysServer, expensesServer,
+  daysServer, dayControlServer, expensesServer,
   legalFilesServer, legalFileListsServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer,

@@ -21,6 +21,7 @@ import { navigation as boardNavigation } from '#areas/planning/board/web/navigat
 import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
+import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
 import { navigation as expenseNavigation } from '#areas/working-time/expenses/web/navigation.ts';
 import { pages as expensePages } from '#areas/working-time/expenses/web/pages.tsx';
@@ -38,4 +39,4 @@ export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, 
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...expenseNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...expenseNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

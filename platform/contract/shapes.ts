@@ -95,14 +95,15 @@ export const prefixed = <const P extends string, T extends object>(prefix: P, ca
 export const BulkResult = z.object({ done: z.number().int(), failed: z.array(z.object({ id: z.number().int(), message: z.string() })) });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** One action on many rows of a list (multi-edit, batch delete): the selection with its filters, and the values to set. */
+/** What an action on many rows is sent: the selection with its filters, the values to set; `preview` answers what would be done and changes nothing. */
+export const bulkBody = <C extends readonly Column[], F extends Filters, V extends z.ZodType>(of: Pick<ListDefinition<C, F>, 'columns' | 'filters'>, values: V) => z.object({
+  selection: listQuery(of.columns, of.filters).omit({ start: true, length: true }).extend(selection), values, preview: z.boolean().default(false),
+});
+
+/** One action on many rows of a list (multi-edit, batch delete). */
 export const bulk = <const P extends string, C extends readonly Column[], F extends Filters, V extends z.ZodType>(o: {
   path: P; may: May; scope?: Scope; method?: 'POST' | 'PUT' | 'DELETE'; of: ListDefinition<C, F>; values: V; also?: Route['also'];
-}) => route({
-  method: o.method ?? 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', also: o.also ?? [], output: BulkResult,
-  // `preview` answers what would be done and changes nothing.
-  body: z.object({ selection: listQuery(o.of.columns, o.of.filters).omit({ start: true, length: true }).extend(selection), values: o.values, preview: z.boolean().default(false) }),
-});
+}) => route({ method: o.method ?? 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', also: o.also ?? [], output: BulkResult, body: bulkBody(o.of, o.values) });
 
 /** The list's columns and filters as data, for the table, the filter bar and the exports. `listId` also names what the browser remembers. */
 export const listMeta = (listId: string, o: { columns: readonly Column[]; filters: Filters }): ListMeta =>

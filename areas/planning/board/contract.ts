@@ -30,7 +30,7 @@ export interface BoardGroup {
 export type PlannedCell = readonly [number, string, number, number, number];
 /** `[first day index, last day index, code, pending]`: clipped to what is shown. */
 export type AbsenceBar = readonly [number, number, string, 0 | 1];
-/** `[day index, service s, driving s, night s, status, stale, anomalies]`. */
+/** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
 export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
 export interface BoardRow {
   readonly id: number; readonly name: string; readonly matricule: string; readonly group: number; readonly driverType: 'CD' | 'LD' | 'ME' | null;

@@ -5,8 +5,11 @@ import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
 import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
+/** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
+export const CHANGED = 'changed_after_validation';
+
 /** What is odd about a day, as a code that `fr.ts` words. */
-export interface Anomaly { readonly code: 'unknown_in_service' | 'endless_service' | 'outside_mission' | 'service_during_absence' | 'changed_after_validation'; readonly seconds?: number }
+export interface Anomaly { readonly code: 'unknown_in_service' | 'endless_service' | 'outside_mission' | 'service_during_absence' | typeof CHANGED; readonly seconds?: number }
 
 /** A day record without its status: everything that follows from the facts. Durations in seconds, distance in km. */
 export interface DerivedDay {

@@ -89,7 +89,7 @@ describe('what is on the board', () => {
   it('days by their place in the span, hours by their sums', async () => {
     const row = rowOf(await shown(ours.admin), 'Martin');
     expect(row?.planned).toEqual([[3, 'CD', 480, 960, 60], [4, 'CD', 1_200, 1_740, 0]]);
-    expect(row?.proven).toEqual([[3, 27_000, 3_600, 600, 'validated', 0, 1]]);
+    expect(row?.proven).toEqual([[3, 27_000, 3_600, 600, 'validated', 0, 0]]);
     // A leave that began before is cut at the first day, a refused one is not there.
     expect(row?.absences).toEqual([[0, 2, 'CP', 0], [17, 30, 'CP', 1]]);
     // 151 h 40 of contract, 7 h + 9 h planned, 7 h 30 proven of which 10 min by night; 30 min more than planned on the proven day.

@@ -35,9 +35,8 @@ const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencie
         case when status in ('PENDING_VALIDATION', 'REVIVAL') then 1 else 0 end) order by starts_on) as bars
       from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status not in ('REFUSED', 'CANCELED') group by collaborator_id),
     d as (
-      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, service, driving, night, status, stale::int, jsonb_array_length(anomalies)) order by day)
-        filter (where service > 0 or stale or jsonb_array_length(anomalies) > 0) as cells
-      from day_record where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
+      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, service, driving, night, status, stale::int, odd) order by day) filter (where service > 0 or stale or odd > 0) as cells
+      from (select *, case when status in ('validated', 'closed') then 0 else jsonb_array_length(anomalies) end as odd from day_record) d where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
     select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, a.bars as absences, d.cells as proven
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id
     where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))

@@ -11,7 +11,7 @@ const data: BoardData = {
   groups: [{ id: 1, name: 'Lyon', people: 1, holidays: [[4, 'Victoire 1945']], closed: [[0, 0]] }, { id: 2, name: 'Metz', people: 1, holidays: [], closed: [] }],
   rows: [
     { id: 10, name: 'DUPONT Jean', matricule: 'M1', group: 0, driverType: 'CD', outside: [[6, 6]], planned: [[0, 'CD', 420, 900, 45], [1, 'NU', 1_260, 1_740, 0], [3, 'CD', 420, 900, 45]], absences: [[2, 3, 'CP', 1]], proven: [[0, 27_900, 1, 0, 'draft', 0, 1], [5, 3_600, 0, 0, 'draft', 1, 0]], totals: [0, 0, 0, 0, 0] },
-    { id: 11, name: 'MARTIN Zoé', matricule: 'M2', group: 1, driverType: null, outside: [], planned: [[0, 'ZZ', 0, 1_440, 0]], absences: [], proven: [], totals: [0, 0, 0, 0, 0] },
+    { id: 11, name: 'MARTIN Zoé', matricule: 'M2', group: 1, driverType: null, outside: [], planned: [[0, 'ZZ', 0, 1_440, 0]], absences: [], proven: [[1, 3_600, 0, 0, 'validated', 0, 0]], totals: [0, 0, 0, 0, 0] },
   ],
 };
 const sheet = sheetOf(data);
@@ -26,13 +26,13 @@ describe('a day in words', () => {
     [0, 5, 'DUPONT Jean, samedi 9 mai 2026 : réalisé 1h00, recalcul en cours'],
     [0, 6, 'DUPONT Jean, dimanche 10 mai 2026 : hors mission'],
     // The other agency keeps no holiday and closed nothing; an unknown code says itself.
-    [1, 0, 'MARTIN Zoé, lundi 4 mai 2026 : ZZ de 00:00 à 24:00'], [1, 4, 'MARTIN Zoé, vendredi 8 mai 2026 : rien de prévu'],
+    [1, 0, 'MARTIN Zoé, lundi 4 mai 2026 : ZZ de 00:00 à 24:00'], [1, 1, 'MARTIN Zoé, mardi 5 mai 2026 : réalisé 1h00, validée'], [1, 4, 'MARTIN Zoé, vendredi 8 mai 2026 : rien de prévu'],
   ])('person %d, day %d', (row, at, words) => expect(cellText(sheet, row, at)).toBe(words));
   test.each([[0, '00:00'], [1_440, '24:00'], [1_441, '00:01'], [1_740, '05:00']])('minute %d is %s', (minute, clock) => expect(clockOf(minute)).toBe(clock));
 });
 
 test('a copy holds codes, or hours where nothing was planned', () => {
-  expect(toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) => copiedText(sheet.at(row, at)))).toBe('CD\tNU\tCP\tCP\t\t1h00\t\nZZ\t\t\t\t\t\t');
+  expect(toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) => copiedText(sheet.at(row, at)))).toBe('CD\tNU\tCP\tCP\t\t1h00\t\nZZ\t1h00\t\t\t\t\t');
 });
 test('the line of an agency counts who is planned and not away; who waits for an answer still counts', () => {
   expect([...sheet.group(0).present]).toEqual([1, 1, 0, 1, 0, 0, 0]);

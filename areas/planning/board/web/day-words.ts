@@ -20,6 +20,7 @@ export const dayWords = ({ planned, proven, absence, outside }: DayContent): str
   if (planned !== null) words.push(plannedWords(planned));
   if (proven !== null && proven[1] > 0) words.push(t('cellProven', { hours: formatHours(proven[1]) }));
   if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));
+  if (proven !== null && proven[1] > 0 && (proven[4] === 'validated' || proven[4] === 'closed')) words.push(fr.statuses[proven[4]].toLocaleLowerCase('fr'));
   if (proven !== null && proven[5] === 1) words.push(fr.stale.toLocaleLowerCase('fr'));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
   return words;

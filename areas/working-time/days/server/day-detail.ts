@@ -2,7 +2,7 @@
 import type { Day } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
-import type { Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DayDetail } from '../contract.ts';
@@ -10,6 +10,7 @@ import { clockOfDay, timelineOn } from '../derive.ts';
 import { absenceOn, MARGIN_DAYS, missionOn, widened } from '../facts.ts';
 import { evidenceOf, loadFacts } from './load-facts.ts';
 import { dayRecords } from './read-days.ts';
+import type { DayTables } from './table.ts';
 
 type Segment = ReturnType<typeof timelineOn>[number];
 
@@ -17,8 +18,14 @@ const evidenceNumber = (id: string): number | null => (/^\d+$/.test(id) ? Number
 const said = (s: Segment['losers'][number]) => ({ activity: s.activity, source: s.source, crew: s.crew, evidenceId: evidenceNumber(s.evidenceId) });
 const segmentOf = (s: Segment): DayDetail['segments'][number] => ({ start: s.start, end: s.end, activity: s.activity, winner: s.winner === null ? null : said(s.winner), losers: s.losers.map(said) });
 
+const decisionsOf = async (tx: Tx, collaboratorId: number, day: Day): Promise<DayDetail['decisions']> => {
+  const rows = await tables<DayTables & { app_user: { id: number; first_name: string; last_name: string } }>({ tx }).selectFrom('day_decision as d').leftJoin('app_user as u', 'u.id', 'd.user_id')
+    .select(['d.id', 'd.kind', 'd.reason', 'd.created_at', 'u.first_name', 'u.last_name']).where('d.collaborator_id', '=', collaboratorId).where('d.day', '=', day).orderBy('d.id', 'desc').limit(20).execute();
+  return rows.map((r) => ({ id: r.id, kind: r.kind, reason: r.reason, user: r.first_name === null ? null : `${r.first_name} ${r.last_name ?? ''}`.trim(), at: r.created_at }));
+};
+
 /** Null when the person is out of sight. Instants in the timeline are seconds since the epoch. */
-export const dayDetail = async (tx: Tx, collaboratorId: number, day: Day): Promise<DayDetail | null> => {
+export const dayDetail = async (tx: Tx, collaboratorId: number, day: Day): Promise<Omit<DayDetail, 'controllable'> | null> => {
   const person = await collaboratorOf(tx, collaboratorId);
   if (person === null) return null;
   const range = { first: day, last: day };
@@ -41,5 +48,6 @@ export const dayDetail = async (tx: Tx, collaboratorId: number, day: Day): Promi
     planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.startsMinute, endsMinute: plan.endsMinute, breakMinutes: plan.breakMinutes },
     absence: absence === null ? null : { code: absence.code, halves: absence.halves },
     evidence: evidence.filter((e) => shown.has(e.id)).map((e) => ({ id: e.id, source: e.source, day: e.day, origin: e.origin, legalFileId: e.legalFileId, recordedAt: e.createdAt })),
+    decisions: await decisionsOf(tx, collaboratorId, day),
   };
 };

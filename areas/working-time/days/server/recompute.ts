@@ -6,7 +6,7 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
+import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
 import { dayStatus, type DayStatus } from '../status.ts';
 import { loadFacts, type StoredEvidence } from './load-facts.ts';
 import { writeRecords, type RecordValues } from './write-records.ts';
@@ -31,8 +31,6 @@ const existingRecords = (tx: Tx, ids: readonly number[], { first, last }: DayRan
   .select(['id', 'collaborator_id', 'day', 'status', 'hash', 'stale', 'anomalies']).where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
 
 const key = (collaboratorId: number, day: Day): string => `${collaboratorId} ${day}`;
-
-const CHANGED = 'changed_after_validation';
 
 /** A validated day that comes out otherwise goes back to control, and says so until it is validated again. */
 const renewed = (derived: DerivedDay, hash: string, before: Existing | undefined): RecordValues => {

@@ -4,8 +4,10 @@ import { may } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { serve, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
-import { days } from '../contract.ts';
+import { dayControl, days } from '../contract.ts';
+import { controlled } from './control-list.ts';
 import { dayDetail } from './day-detail.ts';
+import { sendDaysBack, undoDecision, validateDays } from './decide.ts';
 import { dayRecords } from './read-days.ts';
 import { queueRecompute } from './recompute-job.ts';
 import { absenceReasons, withReason } from './absence-reasons.ts';
@@ -24,10 +26,10 @@ const day = async (call: HandlerCall<typeof days.day>) => {
   const { collaborator, day: asked } = call.params;
   if (!isDay(asked)) throw notFound();
   const { infraId } = await readable(call, collaborator);
-  const found = await dayDetail(call.tx, collaborator, asked);
-  if (found === null) throw notFound();
-  const detail = withReason(found, await absenceReasons(call, collaborator), infraId);
-  return detail;
+  const detail = await dayDetail(call.tx, collaborator, asked);
+  if (detail === null) throw notFound();
+  const controllable = call.actor.collaboratorId !== collaborator && may(call.actor, 'day.validate') && asked < todayIn(call.now);
+  return withReason({ ...detail, controllable }, await absenceReasons(call, collaborator), infraId);
 };
 
 export const daysServer = serve('days', days, {
@@ -46,3 +48,5 @@ export const daysServer = serve('days', days, {
     return { job: await queueRecompute(call.tx, call.services, person, { first: addDays(asked, -1), last: addDays(asked, 1) }, call.actor) };
   },
 });
+
+export const dayControlServer = serve('day-control', dayControl, { ...controlled.handlers, validate: validateDays, sendBack: sendDaysBack, undo: undoDecision });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { DECISIONS } from '../contract.ts';
 import type { Anomaly } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { DayStatus } from '../status.ts';
@@ -26,4 +27,8 @@ export interface DayTables {
     status_before: DayStatus | null;
     stale: Generated<boolean>; anomalies: ColumnType<readonly Anomaly[], string, string>; evidence_ids: number[]; hash: string;
   };
+  /** What somebody decided of a day, and what the day was before; kept whatever becomes of the record. One `batch` per act. */
+  day_decision: InfraRow & { collaborator_id: number; day: string; kind: (typeof DECISIONS)[number]; batch: string; reason: string | null; user_id: number | null; before: ColumnType<DayBefore, string, never>; hash: string };
 }
+/** What undoing gives back. */
+export interface DayBefore { readonly status: DayStatus; readonly anomalies: readonly Anomaly[] }

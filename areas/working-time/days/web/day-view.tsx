@@ -1,13 +1,14 @@
 // One day, whole: what is odd, the line of time, the totals, where they come from, the evidence behind them.
 import { Alert } from '@mantine/core';
 import { CircleAlert, FileText, Hourglass } from 'lucide-react';
-import { formatHours } from '#engines/french-time/hours.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { texts } from '#platform/web/texts/texts.ts';
 import type { DayDetail } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { anomalyText } from './anomaly-text.ts';
+import { DecideButtons, Decisions } from './day-decisions.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { evidenceLink } from './evidence-link.ts';
@@ -17,7 +18,6 @@ import css from './day.module.css';
 
 const t = texts(fr);
 type Record = NonNullable<DayDetail['record']>;
-const anomalyText = (a: Record['anomalies'][number]): string => t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) });
 
 const Oddities = ({ record }: { readonly record: Record }) => (
   <>
@@ -52,7 +52,10 @@ export function DayView({ detail }: { readonly detail: DayDetail }) {
   const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
   return (
     <div className={css['view']}>
-      <p className={css['notes']}>{record && <StatusOf looks={dayLooks} status={record.status} />}{notes.map((n) => <span key={n}>{n}</span>)}</p>
+      <div className={css['viewHead']}>
+        <p className={css['notes']}>{record && <StatusOf looks={dayLooks} status={record.status} />}{notes.map((n) => <span key={n}>{n}</span>)}</p>
+        <DecideButtons detail={detail} />
+      </div>
       {record && <Oddities record={record} />}
       <DayTimeline detail={detail} />
       {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
@@ -63,6 +66,7 @@ export function DayView({ detail }: { readonly detail: DayDetail }) {
         </section>
       )}
       <Evidence detail={detail} />
+      <Decisions decisions={detail.decisions} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { days } from '../contract.ts';
+import { dayControl, days } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const pages = areaPages([{ route: days.day, title: fr.title, load: () => import('./day-page.tsx') }]);
+export const pages = areaPages([
+  { route: days.day, title: fr.title, load: () => import('./day-page.tsx') },
+  { route: dayControl.list, title: fr.controlTitle, load: () => import('./control-page.tsx') },
+]);

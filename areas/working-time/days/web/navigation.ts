@@ -1,0 +1,8 @@
+import { CalendarCheck } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { dayControl } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.controlTitle, icon: CalendarCheck, route: dayControl.list, badge: 'day-control', keywords: 'valider validation anomalies journées contrôler contrôle' },
+];
