@@ -23,10 +23,10 @@ const settings = (): Config => {
 
 /** Most of the program, read while the database opens in a thread of its own. */
 const load = async () => {
-  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }] = await Promise.all([
-    import('./assemble.ts'), import('#db/demo/seed.ts'), import('#db/demo/legal-files.ts'), import('#db/demo/history.ts'),
+  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }, { seedPaidMonths }] = await Promise.all([
+    import('./assemble.ts'), import('#db/demo/seed.ts'), import('#db/demo/legal-files.ts'), import('#db/demo/history.ts'), import('#db/demo/paid-months.ts'),
   ]);
-  return { assemble, seedDemo, seedLegalFiles, seedHistory };
+  return { assemble, seedDemo, seedLegalFiles, seedHistory, seedPaidMonths };
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
@@ -38,13 +38,18 @@ const prepare = async (opening: Promise<Db>, loading: Promise<Program>, demo: bo
   return db;
 };
 
-/** The demo's card files and its year, written behind the open portal; a restart takes it up again. */
-const continueDemo = (portal: Portal, { seedLegalFiles, seedHistory }: Program): (() => Promise<void>) => {
+/** The demo's card files, its year and its paid months, written behind the open portal; a restart takes it up again. */
+const continueDemo = (portal: Portal, program: Program): (() => Promise<void>) => {
   const ended = new AbortController();
-  const { db, files } = portal.services;
-  const running = seedLegalFiles(db, files, { signal: ended.signal }).then(() => seedHistory(db, { signal: ended.signal }))
-    .then((people) => { if (people > 0 && !ended.signal.aborted) say(`Démonstration complète : treize mois d’activité pour ${people} personnes.`); })
-    .catch((err: unknown) => { portal.services.log.error({ err }, 'demo history'); });
+  const { db, files, log } = portal.services;
+  const { signal } = ended;
+  const write = async (): Promise<void> => {
+    await program.seedLegalFiles(db, files, { signal });
+    const people = await program.seedHistory(db, { signal });
+    const months = await program.seedPaidMonths(db, files, { signal });
+    if (people + months > 0 && !signal.aborted) say('Démonstration complète : treize mois d’activité, les mois passés sont clôturés.');
+  };
+  const running = write().catch((err: unknown) => { log.error({ err }, 'demo history'); });
   return () => { ended.abort(); return running; };
 };
 

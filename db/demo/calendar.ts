@@ -5,14 +5,16 @@ import type { DriverType } from '#areas/collaborators/directory/server/api.ts';
 import type { Chance } from './random.ts';
 
 export interface PlannedDay { readonly day: Day; readonly code: string; readonly startsMinute: number; readonly endsMinute: number; readonly breakMinutes: number }
-export interface PlannedAbsence { readonly code: string; readonly startsOn: Day; readonly endsOn: Day }
+export interface PlannedAbsence { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; /** Still waits for an answer. */ readonly asked: boolean }
 
 const FRIDAY = 5;
+/** Of the absences to come, how many nobody has answered yet. */
+const ASKED = 0.3;
 const span = (start: Day, days: number): DayRange => ({ first: start, last: addDays(start, days - 1) });
-const within = (day: Day, absences: readonly PlannedAbsence[]): boolean => absences.some((a) => a.startsOn <= day && day <= a.endsOn);
+const within = (day: Day, absences: readonly PlannedAbsence[]): boolean => absences.some((a) => !a.asked && a.startsOn <= day && day <= a.endsOn);
 
-/** Five weeks of leave a year, most of it in summer; some RTT; sickness for one in three; training now and then. Absences never overlap. */
-export const makeAbsences = (luck: Chance, range: DayRange): PlannedAbsence[] => {
+/** Five weeks of leave a year, most of it in summer; some RTT; sickness for one in three; training now and then; some of those to come wait for an answer. Absences never overlap. */
+export const makeAbsences = (luck: Chance, range: DayRange, today: Day): PlannedAbsence[] => {
   const days = eachDay(range);
   const mondays = days.filter((d) => weekdayOf(d) === 1);
   const summer = mondays.filter((d) => d.slice(5, 7) === '07' || d.slice(5, 7) === '08');
@@ -20,7 +22,7 @@ export const makeAbsences = (luck: Chance, range: DayRange): PlannedAbsence[] =>
   const wanted: PlannedAbsence[] = [];
   const add = (code: string, r: DayRange): void => {
     const last = r.last > range.last ? range.last : r.last;
-    if (r.first <= last && !wanted.some((a) => a.startsOn <= last && r.first <= a.endsOn)) wanted.push({ code, startsOn: r.first, endsOn: last });
+    if (r.first <= last && !wanted.some((a) => a.startsOn <= last && r.first <= a.endsOn)) wanted.push({ code, startsOn: r.first, endsOn: last, asked: code !== 'MAL' && r.first > today && luck.is(ASKED) });
   };
   if (summer.length > 0) add('CP', span(some(summer), luck.pick([12, 19] as const)));
   for (let i = 0; i < 3; i += 1) add('CP', span(some(mondays), 5));

@@ -9,6 +9,8 @@ interface Stretch { readonly start: number; readonly end: number; readonly activ
 const MINUTE = 60;
 const DAY = 86_400;
 const LONGEST_DRIVE = 255;
+/** One day in 150. */
+const FORGOTTEN = 1 / 150;
 
 /** Work, drives of up to 4 h 15 with breaks between, loading, some waiting; a little earlier or later than planned, sometimes longer. */
 const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stretch[] => {
@@ -22,6 +24,8 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
     clock.at = end;
   };
   go('work', luck.between(10, 25));
+  // Now and then the card stays out of the unit for a while: nobody can say what was done.
+  if (luck.is(FORGOTTEN)) go('unknown', luck.between(25, 80));
   while (until - clock.at > 20) {
     go('driving', luck.between(75, LONGEST_DRIVE));
     if (luck.is(0.6)) go('work', luck.between(15, 45));

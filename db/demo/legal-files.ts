@@ -2,25 +2,29 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { addDays, dayNumber, type Day } from '#engines/french-time/days.ts';
+import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { ActivityChange, CardActivity } from '#engines/tachograph/driver-activity.ts';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { insertCardFiles, type KeptFile } from '#areas/collaborators/legal-files/server/api.ts';
-import { unpackSpans } from '#areas/working-time/days/server/api.ts';
+import { packSpans, unpackSpans } from '#areas/working-time/days/server/api.ts';
+import { evidenceOf, recentFrom } from './workforce.ts';
 
 const AT_ONCE = 12;
+/** How the numbers of cards begin that nobody has entered. */
+const NEW_CARD = '19';
 const FRANCE = 17;
 interface Told { day: Day; spans: number[]; distance: number | null; vehicles: string[] }
 interface Row { id: number; customer_id: number; infra_id: number; last_name: string; first_name: string; birth_date: Day | null; card_number: string; card_expires_on: Day | null; uploader: number; told: Told[] }
 
-/** Drivers whose evidence has no file yet. */
-const next = async (tx: Tx): Promise<Row[]> => (await sql<Row>`
+/** Drivers who told something since `since` and have no file yet. */
+const next = async (tx: Tx, since: Day): Promise<Row[]> => (await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
-  from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card')
+  from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date)
   order by c.id limit ${AT_ONCE}`.execute(tx)).rows;
 
 const changes = (packed: readonly number[]): ActivityChange[] => unpackSpans(packed).map((s) => ({
@@ -50,12 +54,42 @@ const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
   };
 };
 
+/** Two drivers whose cards have said nothing for long: they have new ones, which nobody has entered. */
+const renewed = async (tx: Tx, yesterday: Day): Promise<(Row & { driven: string | null; plans: [string, string, number, number, number][] })[]> => (await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
+  select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_expires_on, ${NEW_CARD} || substr(c.card_number, 3) as card_number,
+    (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as told, f.vehicle as driven,
+    (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) as plans
+  from collaborator c join (select collaborator_id, max(day) as told, max(vehicles[1]) as vehicle from activity_evidence where source = 'card' group by 1) f on f.collaborator_id = c.id
+  where not exists (select from legal_file l where l.card_number like ${`${NEW_CARD}%`}) and c.card_number is not null
+    and exists (select from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) and c.customer_id = (select customer_id from app_user where email = 'supervisor@demo.test')
+  order by f.told, c.id limit 2`.execute(tx)).rows;
+
+/** Their cards' files wait to be attached to somebody. */
+const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void> => {
+  const drivers = await db.elevated((tx) => renewed(tx, addDays(today, -1)));
+  const kept: KeptFile[] = [];
+  for (const d of drivers) {
+    const plans = d.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({ day, code, startsMinute, endsMinute, breakMinutes }));
+    const { days } = evidenceOf({ id: d.id, customerId: d.customer_id, infraId: d.infra_id, vehicle: d.driven ?? 'GA-000-AA' }, plans, 'recent');
+    const told = days.filter((e) => e.day < today).map((e) => ({ day: e.day, spans: packSpans(e.spans), distance: e.distanceKm ?? null, vehicles: [...(e.vehicles ?? [])] }));
+    kept.push({ ...await keptFile(files, { ...d, told }), collaboratorId: null });
+  }
+  await db.elevated(async (tx) => {
+    await auditOff(tx);
+    await insertCardFiles(tx, kept);
+  });
+};
+
 /** Writes what is missing of the demo's card files; it can be stopped and taken up again. Answers how many it wrote. */
-export const seedLegalFiles = async (db: Db, files: Files, o: { signal?: AbortSignal } = {}): Promise<number> => {
+export const seedLegalFiles = async (db: Db, files: Files, o: { now?: Temporal.Instant; signal?: AbortSignal } = {}): Promise<number> => {
+  const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
   for (let wrote = 0; ; ) {
     if (o.signal?.aborted === true) return wrote;
-    const drivers = await db.elevated(next);
-    if (drivers.length === 0) return wrote;
+    const drivers = await db.elevated((tx) => next(tx, recentFrom(today)));
+    if (drivers.length === 0) {
+      await seedUnknownCards(db, files, today);
+      return wrote;
+    }
     const kept: KeptFile[] = [];
     for (const driver of drivers) kept.push(await keptFile(files, driver));
     await db.elevated(async (tx) => {

@@ -12,7 +12,7 @@ import { makePeople, type DemoPerson } from './people.ts';
 import { chance, type Chance } from './random.ts';
 
 const planColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', code: 'text', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2' } as const;
-const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date' } as const;
+const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date', status: 'text' } as const;
 
 interface Life extends DemoPerson { readonly id: number; readonly plans: readonly PlannedDay[]; readonly absences: readonly PlannedAbsence[]; readonly told: Day; readonly vehicle: string }
 
@@ -25,13 +25,13 @@ export const demoRange = (today: Day): { past: DayRange; planned: DayRange } => 
 const lifeOf = (luck: Chance, who: DemoPerson, id: number, today: Day, planned: DayRange, vehicle: string): Life => {
   const { startsOn, endsOn } = who.mission;
   const range = { first: startsOn > planned.first ? startsOn : planned.first, last: endsOn ?? planned.last };
-  const absences = makeAbsences(luck, range);
+  const absences = makeAbsences(luck, range, today);
   return { ...who, id, absences, plans: makePlan(luck, { range, driverType: who.person.driverType ?? null, absences }), told: lastTold(luck, today), vehicle };
 };
 
 const writeCalendar = async (tx: Tx, lives: readonly Life[]): Promise<void> => {
   const place = (l: Life) => ({ customer_id: l.person.customerId, infra_id: l.person.infraId, collaborator_id: l.id });
-  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn }))));
+  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, status: a.asked ? 'PENDING_VALIDATION' : 'VALIDATED' }))));
   await insertMany(tx, 'planned_day', planColumns, lives.flatMap((l) => l.plans.map((p) => ({ ...place(l), day: p.day, code: p.code, starts_minute: p.startsMinute, ends_minute: p.endsMinute, break_minutes: p.breakMinutes }))));
 };
 
@@ -46,6 +46,8 @@ export interface SeededWorkforce { readonly driverId: number | null; readonly se
 
 /** The recent days are there from the start; the year before them follows (history.ts). */
 export const recentFrom = (today: Day): Day => daysOfMonth(addMonths(monthOf(today), -1)).first;
+/** The supervisors controlled last month's days but its last week's, and what is odd. */
+export const controlledBefore = (today: Day): Day => addDays(daysOfMonth(monthOf(today)).first, -7);
 export const plate = (prefix: string, i: number): string => `${prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`;
 
 /** Writes one customer's people, their whole calendar and their recent days. `progress` gets 0–1. */
@@ -63,7 +65,7 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
     const group = lives.slice(from, from + AT_ONCE);
     await writeCalendar(tx, group);
     const evidence = group.filter(isDriver).map((l) => evidenceOf({ id: l.id, customerId: customer.id, infraId: l.person.infraId, vehicle: l.vehicle }, l.plans.filter((p) => p.day >= recent.first && p.day <= l.told), 'recent'));
-    await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: recent, evidence });
+    await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: recent, evidence, statusOf: (d) => (d.day < controlledBefore(o.today) && d.anomalies.length === 0 ? 'validated' : 'draft') });
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
   const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;

@@ -10,7 +10,7 @@ import { csvText } from '#platform/server/exports/csv.ts';
 import { exportType } from '#platform/server/exports/file-name.ts';
 import { xlsxStream } from '#platform/server/exports/xlsx.ts';
 import { attachFile } from '#platform/server/files/references.ts';
-import { scopeOf } from '#platform/server/services.ts';
+import { scopeOf, type Files, type Live } from '#platform/server/services.ts';
 import { exportCodes, payrollSoftware, type PayrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { visiblePeriod, wholeCompany, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
@@ -64,32 +64,46 @@ const tableOf = ({ software, snapshot, codes }: Asked): PayrollTable => {
   throw new AppError('export_blocked', { status: 409, message: t('exportProblems', { count: made.problems.length }), details: made.problems.slice(0, 100).map((message) => ({ field: 'export', message })) });
 };
 
+interface Keeper { readonly userId: number; readonly now: Temporal.Instant; /** Null for months written long after (demo data): nobody watches. */ readonly live: Live | null }
+interface MadeFile { readonly sha256: string; readonly size: number; readonly rows: number }
+
 /** Keeps the file; when somebody else was quicker, theirs is the file. */
-const keep = async (call: HandlerCall<typeof payEntry.exportFile>, tx: Tx, a: Asked, file: { sha256: string; size: number; rows: number }): Promise<Exported> => {
+const keep = async (tx: Tx, by: Keeper, a: Asked, file: MadeFile): Promise<Exported> => {
   const { period, snapshot, software } = a;
   const made = await tables<PayEntryTables>({ tx }).insertInto('payroll_export').values({
-    customer_id: period.customerId, pay_snapshot_id: snapshot.id, payroll_software_id: software.id, format: software.layout, sha256: file.sha256, name: nameOf(a), rows: file.rows, user_id: call.actor.userId,
+    customer_id: period.customerId, pay_snapshot_id: snapshot.id, payroll_software_id: software.id, format: software.layout, sha256: file.sha256, name: nameOf(a), rows: file.rows, user_id: by.userId,
   }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst();
   const kept = await exportedOf(tx, snapshot.id, software.id);
   if (kept === null) throw notFound();
   if (made !== undefined) {
     await attachFile(tx, { file: { sha256: file.sha256, name: kept.name, type: exportType(extensionOf(software)), size: file.size }, owner: { kind: PAYROLL_FILE, table: 'payroll_export', row: made.id }, customerId: period.customerId, infraId: period.companyId, userId: null });
-    await tables<PayPeriodTables>({ tx }).updateTable('pay_period').set({ exported_at: call.now.toString() }).where('id', '=', period.id).where('status', '=', 'closed').execute();
-    await announce(tx, call.services.live, period, 'exported');
+    await tables<PayPeriodTables>({ tx }).updateTable('pay_period').set({ exported_at: by.now.toString() }).where('id', '=', period.id).where('status', '=', 'closed').execute();
+    if (by.live !== null) await announce(tx, by.live, period, 'exported');
   }
   return kept;
 };
 
-const produce = async (call: HandlerCall<typeof payEntry.exportFile>, a: Asked): Promise<Exported> => {
+const stored = async (files: Files, a: Asked): Promise<MadeFile> => {
   const table = tableOf(a);
   const bytes = await bytesOf(a, table);
-  const { sha256 } = await call.services.files.put(Readable.from([bytes]), { name: nameOf(a) });
+  const { sha256 } = await files.put(Readable.from([bytes]), { name: nameOf(a) });
+  return { sha256, size: bytes.length, rows: table.rows.length };
+};
+
+const produce = async (call: HandlerCall<typeof payEntry.exportFile>, a: Asked): Promise<Exported> => {
+  const file = await stored(call.services.files, a);
   return call.services.db.within(scopeOf(call.actor, call.request), 'write', async (tx) => {
     // The period may have been reopened while the file was made: a file of no closed period must not leave.
     const now = await asked({ tx, actor: call.actor }, a.period.id, a.software.code);
     if (now.snapshot.id !== a.snapshot.id) throw new AppError('conflict');
-    return keep(call, tx, a, { sha256, size: bytes.length, rows: table.rows.length });
+    return keep(tx, { userId: call.actor.userId, now: call.now, live: call.services.live }, a, file);
   });
+};
+
+/** The file of a closed month, made within the caller's own transaction. Answers its id. For demo data. */
+export const produceWithin = async (call: PeriodCall, files: Files, periodId: number, softwareCode: string, by: Keeper): Promise<number> => {
+  const a = await asked(call, periodId, softwareCode);
+  return (a.exported ?? await keep(call.tx, by, a, await stored(files, a))).id;
 };
 
 /** POST makes the file or gives it again; so does a GET, from our own pages or with the token. Every download is written down. */

@@ -1,0 +1,46 @@
+// A month as it was paid at its time: calculated some missions at a time, closed with its snapshot and its file, by somebody, then. For demo data.
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/call.ts';
+import type { Files } from '#platform/server/services.ts';
+import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { closeDays } from '#areas/working-time/days/server/api.ts';
+import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';
+import { produceWithin } from './export.ts';
+import { missionsOf } from './load-facts.ts';
+import { configurationOf, openPeriod, type PeriodCall } from './periods.ts';
+import { planOf } from './plan.ts';
+import { contentOf, writeSnapshot } from './snapshots.ts';
+
+export interface PastMonth { readonly periodId: number; readonly companyId: number }
+
+/** Whoever sees the whole company. */
+const wholeView = async (tx: Tx, { companyId }: PastMonth): Promise<PeriodCall> => {
+  const all = await subtree(tx, companyId);
+  return { tx, actor: { scope: all, perimeter: all } };
+};
+
+/** Calculates some missions of a period, in the order of their ids; answers the last one, or null when all are done. Elevated. */
+export const calculateSome = async (tx: Tx, month: PastMonth, o: { readonly after: number; readonly limit: number }): Promise<number | null> => {
+  const call = await wholeView(tx, month);
+  const period = await openPeriod(call, month.periodId);
+  const missions = await missionsOf(tx, { infras: call.actor.scope, range: daysOfPeriod(period), ...o });
+  if (missions.length > 0) await calculateMissions(tx, period, planOf(await configurationOf(tx, period)), missions);
+  else await markCalculated(tx, period.id);
+  return missions.at(-1)?.id ?? null;
+};
+
+/** Closes a calculated period as `userId` did at `at`, and makes the file of one payroll software. Elevated. */
+export const closePast = async (tx: Tx, files: Files, month: PastMonth, by: { readonly userId: number; readonly at: Temporal.Instant; readonly software: string }): Promise<void> => {
+  const call = await wholeView(tx, month);
+  const period = await openPeriod(call, month.periodId);
+  const at = by.at.toString();
+  const content = await contentOf(tx, period, call.actor.scope, await configurationOf(tx, period));
+  await closeDays(tx, { infras: call.actor.scope, from: period.firstDay, to: period.lastDay });
+  const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
+  await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);
+  await sql`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`.execute(tx);
+  await sql`insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
+    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(tx);
+  const file = await produceWithin(call, files, period.id, by.software, { userId: by.userId, now: by.at, live: null });
+  await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(tx);
+};

@@ -1,0 +1,69 @@
+// The demo, small: what a newcomer finds.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config/config.ts';
+import { createFiles } from '#platform/server/files/files.ts';
+import type { Db, Files } from '#platform/server/services.ts';
+import { newTestDb } from '#platform/testing/test-db.ts';
+import { seedHistory } from './history.ts';
+import { seedLegalFiles } from './legal-files.ts';
+import { seedPaidMonths } from './paid-months.ts';
+import { seedDemo } from './seed.ts';
+
+const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
+let db: Db;
+let files: Files;
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => db.elevated(async (tx) => (await query.execute(tx)).rows);
+
+beforeAll(async () => {
+  db = await newTestDb();
+  files = await createFiles(readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-demo-test-')) }));
+  await seedDemo(db, { people: 30, now });
+  await seedLegalFiles(db, files, { now });
+  await seedHistory(db, { now });
+  await seedPaidMonths(db, files, { now });
+}, 120_000);
+afterAll(() => db.close());
+
+it('is written once', async () => {
+  expect(await seedDemo(db, { people: 30, now })).toBe(false);
+  expect([await seedLegalFiles(db, files, { now }), await seedHistory(db, { now }), await seedPaidMonths(db, files, { now })]).toEqual([0, 0, 0]);
+});
+
+it('has two customers and the agencies of a carrier', async () => {
+  expect(await rows(sql`select name, (select count(*)::int from collaborator c where c.customer_id = i.id) as people from infrastructure i where type = 'group' and parent_id is null and id >= 10000 order by name`))
+    .toEqual([{ name: 'Groupe Transports Autre', people: 30 }, { name: 'Groupe Transports Martin', people: 30 }]);
+});
+
+it('leaves the current and the last month open, the last one calculated; the eleven before are closed with one snapshot and one file each, at the third of the next month', async () => {
+  const periods = await rows(sql<{ month: string; status: string; calculated: boolean; closed: string | null; snapshots: number; files: number }>`
+    select to_char(p.last_day, 'YYYY-MM') as month, p.status, p.calculated_at is not null as calculated, to_char(p.closed_at at time zone 'Europe/Paris', 'DD HH24:MI') as closed,
+      (select count(*)::int from pay_snapshot s where s.pay_period_id = p.id) as snapshots, (select count(*)::int from payroll_export e join pay_snapshot s on s.id = e.pay_snapshot_id where s.pay_period_id = p.id) as files
+    from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' order by p.last_day desc`);
+  const open = { status: 'open', closed: null, snapshots: 0, files: 0 };
+  expect(periods.slice(0, 3)).toEqual([{ month: '2026-12', calculated: false, ...open }, { month: '2026-11', calculated: false, ...open }, { month: '2026-10', calculated: true, ...open }]);
+  expect(periods.slice(3).map((p) => p.month)).toEqual(['2026-09', '2026-08', '2026-07', '2026-06', '2026-05', '2026-04', '2026-03', '2026-02', '2026-01', '2025-12', '2025-11']);
+  expect(new Set(periods.slice(3).map(({ month: _, ...p }) => JSON.stringify(p)))).toEqual(new Set([JSON.stringify({ status: 'closed', calculated: true, closed: '03 10:17', snapshots: 1, files: 1 })]));
+});
+
+it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
+  expect(await rows(sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`)).toEqual([{ status: 'closed' }]);
+  expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual([{ n: 0 }]);
+});
+
+it('leaves things to do: odd days, a week to validate, cards of nobody, absences to answer', async () => {
+  const [left] = await rows(sql<Record<string, number>>`select
+    (select count(*)::int from day_record where status = 'draft' and anomalies <> '[]' and day between '2026-10-01' and '2026-10-31') as odd,
+    (select count(*)::int from day_record where status = 'draft' and service > 0 and day between '2026-10-25' and '2026-10-31') as week,
+    (select count(*)::int from day_record where status = 'draft' and anomalies = '[]' and day between '2026-10-01' and '2026-10-24') as early,
+    (select count(*)::int from legal_file where status = 'unassigned') as cards, (select count(*)::int from absence where status = 'PENDING_VALIDATION') as asked`);
+  expect(left).toMatchObject({ early: 0, cards: 2 });
+  for (const n of [left?.['odd'], left?.['week'], left?.['asked']]) expect(n).toBeGreaterThan(0);
+});
+
+it('says who validated each day', async () => {
+  expect(await rows(sql`select count(*)::int as n from day_record d where d.status = 'validated' and not exists (select from day_decision k where k.collaborator_id = d.collaborator_id and k.day = d.day and k.hash = d.hash and k.user_id is not null)`)).toEqual([{ n: 0 }]);
+});
