@@ -46,7 +46,7 @@ describe('a day record', () => {
     const evidence = on('2022-04-30', '00:00-22:00 rest', '22:00-29:30 driving', '29:30-48:00 rest');
     const saturday = recordOf('2022-04-30', evidence);
     expect(saturday).toMatchObject({
-      service: h(7, 30), amplitude: h(7, 30), night: h(7, 30), nightTransport: h(7), sunday: h(5, 30), holiday: h(5, 30),
+      service: h(7, 30), amplitude: h(7, 30), night: h(7, 30), nightTransport: h(7), nightLimit: h(5), sunday: h(5, 30), holiday: h(5, 30),
     });
     expect(saturday.onDay).toMatchObject({ driving: h(2), rest: h(22), unknown: 0 });
     const sunday = recordOf('2022-05-01', evidence);
@@ -66,9 +66,9 @@ describe('a day record', () => {
     const evidence = on('2026-03-03', '05:00-09:00 work', '09:00-12:00 rest', '12:00-16:00 work');
     const record = recordOf('2026-03-03', evidence, {
       separation: h(3), night: { from: h(22), to: h(5, 30) },
-      meals: { lunch: { from: h(12), to: h(14) }, dinner: { from: h(14), to: h(16, 1) } },
+      nightLimit: { from: 0, to: h(6) }, meals: { lunch: { from: h(12), to: h(14) }, dinner: { from: h(14), to: h(16, 1) } },
     });
-    expect(record).toMatchObject({ amplitude: h(8), breaks: 0, night: h(0, 30), lunchCovered: true, dinnerCovered: false });
+    expect(record).toMatchObject({ amplitude: h(8), breaks: 0, night: h(0, 30), nightLimit: h(1), lunchCovered: true, dinnerCovered: false });
     expect(record.services).toHaveLength(2);
   });
 

@@ -1,10 +1,12 @@
 import { eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
-import type { Interval } from '../french-time/intervals.ts';
-import { nightSeconds, payNight, transportNight, type NightWindow } from '../french-time/nights.ts';
+import type { Interval, Intervals } from '../french-time/intervals.ts';
+import { nightSeconds, payNight, tenHourNight, transportNight, type NightWindow } from '../french-time/nights.ts';
 import type { TimeZone } from '../french-time/territories.ts';
-import { boundsOfDay, cutAtMidnights } from '../french-time/zones.ts';
-import type { Activity, Evidence } from './activity.ts';
+import { cutAtMidnights } from '../french-time/zones.ts';
+import type { Evidence } from './activity.ts';
+import { onDayOf, secondsByDay, type ActivitySeconds } from './day-seconds.ts';
 import { covers, ROAD_TRANSPORT_MEALS, type MealWindows } from './expense-facts.ts';
+import { comparePlan } from './plan-comparison.ts';
 import { servicesOf, type Service } from './services.ts';
 import { timelineOf, type Segment, type TimelineRules } from './timeline.ts';
 
@@ -18,6 +20,8 @@ export interface WorkingDayRules extends TimelineRules {
   readonly night?: NightWindow;
   /** Default 22:00–05:00. */
   readonly nightTransport?: NightWindow;
+  /** Default 00:00–05:00, the window of the 10 h limit. */
+  readonly nightLimit?: NightWindow;
   readonly meals?: MealWindows;
 }
 
@@ -27,10 +31,9 @@ export interface DayFacts {
   readonly vehicles?: readonly string[];
   /** The night after the day's last service is spent away from the workplace and from home. */
   readonly awayFromBase?: boolean;
+  /** When the plan has the collaborator in service (breaks left out), in any order. */
+  readonly planned?: Intervals;
 }
-
-/** Seconds of each activity between two midnights; they sum to the day's length (23, 24 or 25 h). */
-export type ActivitySeconds = Readonly<Record<Activity, number>>;
 
 /** A calendar day of one collaborator. Durations are whole seconds; instants are UTC seconds. */
 export interface DayRecord {
@@ -54,11 +57,16 @@ export interface DayRecord {
   /** Parts of `service`, each second judged on its own local date. */
   readonly night: number;
   readonly nightTransport: number;
+  readonly nightLimit: number;
   readonly sunday: number;
   readonly holiday: number;
   readonly lunchCovered: boolean;
   readonly dinnerCovered: boolean;
   readonly nightAway: boolean;
+  /** Theoretical versus real, 0 without a plan: planned time, planned time not served, service outside the plan. */
+  readonly theoretical: number;
+  readonly unserved: number;
+  readonly unplanned: number;
   readonly distanceKm: number;
   readonly vehicles: readonly string[];
   readonly evidenceIds: readonly string[];
@@ -105,11 +113,13 @@ function dayRecord(
     unknownInService: sum((one) => one.unknown),
     night: secondsAtNight(active, rules.night ?? payNight, rules.zone),
     nightTransport: secondsAtNight(active, rules.nightTransport ?? transportNight, rules.zone),
+    nightLimit: secondsAtNight(active, rules.nightLimit ?? tenHourNight, rules.zone),
     sunday: secondsOnDays(active, (date) => weekdayOf(date) === 7, rules.zone),
     holiday: secondsOnDays(active, rules.isHoliday, rules.zone),
     lunchCovered: services.some((one) => covers(one, meals.lunch, rules.zone)),
     dinnerCovered: services.some((one) => covers(one, meals.dinner, rules.zone)),
     nightAway: services.length > 0 && facts.awayFromBase === true,
+    ...comparePlan(facts.planned, active),
     distanceKm: facts.distanceKm ?? 0,
     vehicles: [...new Set(facts.vehicles)].sort(),
     evidenceIds: [...new Set(services.flatMap((one) => one.evidenceIds))].sort(),
@@ -121,25 +131,3 @@ const secondsAtNight = (active: readonly Interval[], window: NightWindow, zone: 
 
 const secondsOnDays = (active: readonly Interval[], isSuch: (day: Day) => boolean, zone: TimeZone): number =>
   active.flatMap((one) => cutAtMidnights(one, zone)).filter(({ day }) => isSuch(day)).reduce((sum, one) => sum + one.end - one.start, 0);
-
-type Seconds = Record<Activity, number>;
-const none = (): Seconds => ({ driving: 0, work: 0, waiting: 0, rest: 0, unknown: 0 });
-
-function secondsByDay(timeline: readonly Segment[], zone: TimeZone): Map<Day, Seconds> {
-  const byDay = new Map<Day, Seconds>();
-  for (const segment of timeline) {
-    for (const piece of cutAtMidnights(segment, zone)) {
-      const seconds = byDay.get(piece.day) ?? none();
-      seconds[segment.activity] += piece.end - piece.start;
-      byDay.set(piece.day, seconds);
-    }
-  }
-  return byDay;
-}
-
-/** Time of which nothing at all is said is unknown too. */
-function onDayOf(day: Day, known: Seconds | undefined, zone: TimeZone): ActivitySeconds {
-  const { driving, work, waiting, rest } = known ?? none();
-  const bounds = boundsOfDay(day, zone);
-  return { driving, work, waiting, rest, unknown: bounds.end - bounds.start - driving - work - waiting - rest };
-}
