@@ -1,6 +1,8 @@
 // The layout of the house: every file belongs to a TypeScript project, every test to a runner, every area has what an area needs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((f) => f !== '' && existsSync(f));
 const faults: string[] = [];
@@ -48,12 +50,25 @@ for (const a of areas) {
   if (existsSync(`${a}/web/pages.tsx`) && !gathered.web.includes(`#${a}/`)) fault(a, 'is not gathered in apps/web/areas.tsx');
 }
 
-// 5. French typography that ICU would swallow, and names of migrations.
+// 5. French typography that ICU would swallow.
 for (const f of globSync('areas/*/*/fr.ts')) {
   readFileSync(f, 'utf8').split('\n').forEach((line, i) => {
     if (/[A-Za-zÀ-ÿ]'[{A-Za-zÀ-ÿ]/.test(line.replaceAll(/^\s*\/\/.*$/g, ''))) fault(`${f}:${i + 1}`, 'straight apostrophe in a text: write ’');
   });
 }
+
+// 6. A text that nobody names is dead. Names put together (`fault_${code}`) count by their beginning.
+const texts = tracked.filter((f) => /^(areas\/[^/]+\/[^/]+|platform\/.+)\/fr\.ts$/.test(f));
+for (const f of texts) {
+  const home = f.startsWith('areas/') ? f.replace(/fr\.ts$/, '') : /^platform\/[^/]+\//.exec(f)?.[0] ?? '';
+  const users = sources.filter((s) => s.startsWith(home) && !s.endsWith('/fr.ts')).map((s) => readFileSync(s, 'utf8')).join('\n');
+  const words = new Set(users.match(/[\w$]+/g));
+  const beginnings = [...users.matchAll(/[`.](\w+)\$\{/g)].map((m) => m[1] ?? '');
+  const { fr } = (await import(pathToFileURL(resolve(f)).href)) as { fr?: object };
+  for (const key of Object.keys(fr ?? {})) if (!words.has(key) && !beginnings.some((b) => key.startsWith(b))) fault(f, `nobody says « ${key} »`);
+}
+
+// 7. Names of migrations.
 for (const f of tracked.filter((f) => /\/migrations\/.*\.ts$/.test(f) && !f.endsWith('.test.ts'))) {
   if (!/\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)) fault(f, 'is not named <UTC stamp>-<what>.ts');
 }

@@ -162,7 +162,7 @@ describe('layout', () => {
     const wanted = [
       'lost/a.ts: belongs to no TypeScript project', 'lost/b.test.ts: is run by nobody', 'apps/server/c.e2e.ts: is run by nobody', 'platform/server/utils.ts: says nothing by its name', 'platform/server/index.ts: says nothing by its name',
       'platform/server/Big.ts: is not in kebab-case', 'platform/server/long.ts: 302 lines: it grew two jobs', 'platform/server/deep/climbs.ts: climbs out of its area', 'areas/a/b: has no README.md', 'areas/a/b: has no contract.ts', 'areas/a/b: has no fr.ts',
-      'areas/a/b: is not gathered in apps/server/areas.ts', 'areas/a/b: is not gathered in apps/web/areas.tsx', 'areas/a/c/fr.ts:1: straight apostrophe', 'areas/a/b/server/migrations/first.ts: is not named <UTC stamp>-<what>.ts',
+      'areas/a/b: is not gathered in apps/server/areas.ts', 'areas/a/b: is not gathered in apps/web/areas.tsx', 'areas/a/c/fr.ts:1: straight apostrophe', 'areas/a/c/fr.ts: nobody says « a »', 'areas/a/b/server/migrations/first.ts: is not named <UTC stamp>-<what>.ts',
     ];
     expect([red, wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w)))]).toEqual([true, []]);
   });

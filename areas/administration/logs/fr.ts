@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Journaux', connections: 'Connexions', history: 'Historique', uploads: 'Dépôts', exports: 'Exports', calculations: 'Calculs et lectures',
+  title: 'Journaux', connections: 'Connexions', history: 'Historique', uploads: 'Dépôts', exports: 'Exports',
   at: 'Date', who: 'Par', asWhom: 'En tant que', what: 'Objet', row: 'N°', action: 'Action', changed: 'Champs', ip: 'Adresse', agent: 'Navigateur', event: 'Événement', account: 'Compte', outcome: 'Résultat', infra: 'Infrastructure', file: 'Fichier', size: 'Taille', type: 'Type', status: 'État', rows: 'Lignes',
   actions: { insert: 'Création', update: 'Modification', delete: 'Suppression', run: 'Calcul', read: 'Consultation' },
   events: {

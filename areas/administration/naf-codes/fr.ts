@@ -13,7 +13,6 @@ export const fr = {
   code: 'Code',
   label: 'Libellé',
   group: 'Groupe',
-  companies: 'Sociétés',
   codes: 'Codes',
   position: 'Ordre',
   updatedAt: 'Modifié le',

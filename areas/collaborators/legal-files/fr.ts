@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Fichiers légaux', intro: 'Cartes conducteur et unités véhicule : ce qui est téléchargé, ce qui manque, ce qui presse.',
+  title: 'Fichiers légaux',
   drivers: 'Conducteurs', vehicles: 'Véhicules', toLink: 'À rattacher',
   name: 'Nom', matricule: 'Matricule', agency: 'Agence', driverType: 'Type', cardNumber: 'N° de carte', cardExpiresOn: 'Fin de carte', lastDownload: 'Dernier téléchargement', lastDay: 'Couvert jusqu’au', daysLeft: 'Jours restants',
   status: 'État', files: 'Fichiers', alerts: 'Alertes', registration: 'Immatriculation', label: 'Libellé', vin: 'VIN', legalLeft: 'Reste (90 j légaux)', embedded: 'Informatique embarquée',
@@ -10,7 +10,7 @@ export const fr = {
   alertsOn: 'Alertes actives', alertsOff: 'Alertes coupées', alertSaved: 'Alertes {state, select, on {activées} other {coupées}}.',
   fileStatus: { waiting: 'En attente de traitement', treated: 'Traité', unassigned: 'À rattacher', failed: 'Échec', withdrawn: 'Retiré' },
   fileKind: { card: 'Carte conducteur', vehicle: 'Unité véhicule', unknown: 'Fichier illisible' },
-  drop: 'Déposez les fichiers de cartes et de véhicules', dropHint: 'C1B, V1B, C1C, V1C, DDD, TGD, ESM · 20 Mio par fichier · autant de fichiers que vous voulez',
+  drop: 'Déposez les fichiers de cartes et de véhicules',
   outcome: {
     treated: '{added, plural, =0 {Aucun jour nouveau} one {# jour nouveau} many {# de jours nouveaux} other {# jours nouveaux}}{known, plural, =0 {} one {, # déjà connu} many {, # de jours déjà connus} other {, # déjà connus}}',
     known: 'Déjà déposé : rien n’est ajouté.', unassigned: 'Carte inconnue : à rattacher à un collaborateur.', waiting: 'En attente de traitement.', stored: 'Enregistré. Le décodage des unités véhicule viendra plus tard.',
@@ -70,8 +70,8 @@ export const fr = {
   embeddedNone: 'Aucun système embarqué n’est connecté : les fichiers se déposent ici.',
   state: { proven: 'Prouvé par la carte', rest: 'Repos ou carte non utilisée', missing: 'Journée manquante', pending: 'À télécharger', absence: 'Absence', none: 'Rien d’attendu' },
   calendar: 'Couverture', missingDates: '{count, plural, =0 {Aucune journée manquante} one {# journée manquante} many {# de journées manquantes} other {# journées manquantes}}', noFiles: 'Aucun fichier pour l’instant.',
-  fileName: 'Fichier', period: 'Période', received: 'Déposé le', by: 'par {name}', downloadedAt: 'Téléchargé le', from: 'du {start} au {end}', holder: 'Titulaire', unknownDate: 'date inconnue',
-  unassignedEmpty: 'Tout est rattaché : chaque fichier a trouvé son conducteur ou son véhicule.', driversEmpty: 'Aucun conducteur en mission dans ce périmètre.', vehiclesEmpty: 'Aucun véhicule dans ce périmètre.', addVehicle: 'Ajouter un véhicule',
+  period: 'Période', received: 'Déposé le', by: 'par {name}', downloadedAt: 'Téléchargé le', from: 'du {start} au {end}', holder: 'Titulaire', unknownDate: 'date inconnue',
+  unassignedEmpty: 'Tout est rattaché : chaque fichier a trouvé son conducteur ou son véhicule.', driversEmpty: 'Aucun conducteur en mission dans ce périmètre.', vehiclesEmpty: 'Aucun véhicule dans ce périmètre.',
   late: 'Fichiers légaux en retard', lateDrivers: 'Conducteurs en retard de téléchargement', search: 'Nom, matricule, carte', searchVehicle: 'Immatriculation, libellé', delayText: 'Délai : {days} jours ; bientôt en retard à {almost} jours.', close: 'Fermer', results: 'Résultats du dépôt',
-  summary: '{late, number} en retard · {almost, number} bientôt · {onTime, number} à jour', uploadDone: 'Dépôt terminé.', uploadQueued: 'Les fichiers sont reçus : leur lecture continue en arrière-plan.', seePlanning: 'Voir les journées', askDay: 'Voir la journée du {day}',
+  summary: '{late, number} en retard · {almost, number} bientôt · {onTime, number} à jour',
 } as const;

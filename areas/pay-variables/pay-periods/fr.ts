@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Périodes de paie',
   subtitle: 'Une période par société et par mois ; ses dates peuvent être décalées tant qu’elle est ouverte.',
-  period: 'Période', company: 'Société', agency: 'Agence', firstDay: 'Premier jour', lastDay: 'Dernier jour', status: 'État', missions: 'Missions', toDo: 'À traiter',
+  period: 'Période', company: 'Société', agency: 'Agence', firstDay: 'Premier jour', lastDay: 'Dernier jour', status: 'État', missions: 'Missions',
   calculatedAt: 'Calculée le', closedAt: 'Clôturée le', exportedAt: 'Exportée le', year: 'Année',
   statuses: { open: 'Ouverte', closed: 'Clôturée' },
   empty: 'Aucune période de paie : elles naissent avec la première mission de la société.',

@@ -4,5 +4,5 @@ export const fr = {
   waiting: 'En attente…', failed: 'Le travail a échoué.', cancelled: 'Interrompu.', done: 'Terminé.',
   others: '{count, plural, one {et # autre travail} many {et # d’autres travaux} other {et # autres travaux}}',
   progress: 'Progression : {percent} %',
-  expand: 'Voir tous les travaux', collapse: 'Réduire',
+  collapse: 'Réduire',
 } as const;

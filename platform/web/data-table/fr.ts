@@ -6,8 +6,7 @@ export const fr = {
   selectPage: 'Sélectionner la page',
   selectRow: (row: string) => `Sélectionner ${row}`,
   rowActions: (row: string) => `Actions sur ${row}`,
-  sortBy: (column: string) => `Trier par ${column}`,
-  ascending: 'croissant', descending: 'décroissant', unsorted: 'non trié',
+  ascending: 'croissant', descending: 'décroissant',
   actions: 'Actions',
   loading: 'Chargement…',
   columns: 'Colonnes',
@@ -32,7 +31,7 @@ export const fr = {
   pages: 'Pages',
   pageOf: (n: number, of: number) => `${shown.format(n)} / ${shown.format(of)}`,
   page: (n: number) => `Page ${n}`,
-  firstPage: 'Première page', previousPage: 'Page précédente', nextPage: 'Page suivante', lastPage: 'Dernière page',
+  firstPage: 'Première page', nextPage: 'Page suivante',
   retry: 'Réessayer',
   failed: 'La liste n’a pas pu être chargée.',
 } as const;

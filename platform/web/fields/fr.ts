@@ -14,7 +14,7 @@ export const fr = {
   since: (day: string) => `depuis le ${day}`, until: (day: string) => `jusqu’au ${day}`,
   notEnough: (n: number) => `Tapez au moins ${n} caractères.`,
   noResult: 'Aucun résultat', searching: 'Recherche…', searchFailed: 'La recherche a échoué. Modifiez le texte pour réessayer.',
-  search: 'Rechercher…', searchIn: (label: string) => `Rechercher dans ${label}`, choose: 'Choisir', remove: (label: string) => `Retirer ${label}`,
+  search: 'Rechercher…', choose: 'Choisir', remove: (label: string) => `Retirer ${label}`,
   more: (n: number) => `${n} autres : précisez la recherche`,
   steps: { nextMonth: 'Mois suivant', previousMonth: 'Mois précédent', nextYear: 'Année suivante', previousYear: 'Année précédente', nextDecade: 'Décennie suivante', previousDecade: 'Décennie précédente' },
   ranges: {

@@ -14,5 +14,5 @@ export const fr = {
   previewText: (n: number) => (n > 1 ? `${shown(n)} éléments seront modifiés.` : n === 1 ? '1 élément sera modifié.' : 'Aucun élément ne sera modifié.'), field: 'Champ', newValue: 'Nouvelle valeur', cleared: 'vidé',
   results: 'Résultat', done: (n: number) => `${shown(n)} élément${s(n)} modifié${s(n)}.`, deleted: (n: number) => `${shown(n)} élément${s(n)} supprimé${s(n)}.`, failures: (n: number) => `${shown(n)} échec${s(n)}`, close: 'Fermer', cancel: 'Annuler',
   delete: 'Supprimer', deleteWhat: (n: string) => `la sélection (${n})`, deleteText: (n: string) => (n === '1' ? 'L’élément choisi sera supprimé définitivement.' : `Les ${n} éléments choisis seront supprimés définitivement.`),
-  searchShortcut: 'Rechercher dans la liste', previewing: 'Calcul de l’effet…', wouldFail: (n: number) => `${shown(n)} ne pourr${n > 1 ? 'ont' : 'a'} pas être modifié${s(n)}`, rowNumber: (id: number) => `Ligne n° ${id}`,
+  searchShortcut: 'Rechercher dans la liste', wouldFail: (n: number) => `${shown(n)} ne pourr${n > 1 ? 'ont' : 'a'} pas être modifié${s(n)}`, rowNumber: (id: number) => `Ligne n° ${id}`,
 } as const;
