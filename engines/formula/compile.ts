@@ -1,11 +1,12 @@
 import { dayNumber } from '../french-time/days.ts';
 import type { CheckedFormula } from './check.ts';
-import { add, compare, divide, fraction, multiply, negate, roundedTo, subtract, TooLarge, whole, type Exact } from './exact.ts';
+import { add, compare, divide, fraction, multiply, negate, roundedTo, subtract, TooLarge, TooLong, whole, type Exact } from './exact.ts';
 import { valueErrors as say } from './fr.ts';
 import type { FormulaInputs, InputRow, Value } from './inputs.ts';
 import type { Computed, Node, NodeOf, Operator } from './syntax.ts';
 import { isQuantity, unitsInOne, type Unit } from './units.ts';
 import { keyedName, type RowScope } from './vocabulary.ts';
+import type { FunctionName } from './words.ts';
 
 /** Why a value could not be computed; belongs to the value, not to the run. */
 export class ValueProblem extends Error {}
@@ -18,57 +19,40 @@ export interface Frame {
 
 export type Run = (frame: Frame) => Computed;
 
-/** An aggregate's rows with what each gives; `kept` says whether `où` keeps it. */
-export interface Contribution {
-  readonly frame: Frame;
-  readonly label: string;
-  readonly kept: boolean;
-  readonly value: Exact | null;
-}
-
 export interface Compiled {
   readonly run: Run;
   readonly runOf: ReadonlyMap<Node, Run>;
-  readonly contributionsOf: (node: Node, frame: Frame) => readonly Contribution[];
 }
 
-/** Turns a formula without errors into closures. No text is ever evaluated as code. */
-export function compile(checked: CheckedFormula): Compiled {
-  const compiler = new Compiler(checked);
+/** What a part came to: its value, or the French reason why there is none. */
+export type Outcome<T> = { readonly value: T } | { readonly error: string };
+
+/** Turns a formula without errors into closures. No text is ever evaluated as code. `watch` is told what each part came to. */
+export function compile(checked: CheckedFormula, watch?: (node: Node, outcome: Outcome<Computed>) => void): Compiled {
+  const compiler = new Compiler(checked, watch);
   const run = compiler.run(checked.node);
-  return { run, runOf: compiler.runOf, contributionsOf: (node, frame) => compiler.contributions(node, frame) };
+  return { run, runOf: compiler.runOf };
 }
+
+/** The rows that an aggregate goes through, each as what its argument and its condition read. */
+export const framesOf = (scope: RowScope, frame: Frame): { readonly row: InputRow; readonly frame: Frame }[] =>
+  (frame.inputs.rows?.[scope] ?? []).map((row) => ({ row, frame: { ...frame, rows: { ...frame.rows, [scope]: row } } }));
 
 class Compiler {
   readonly runOf = new Map<Node, Run>();
   readonly #checked: CheckedFormula;
+  readonly #watch: ((node: Node, outcome: Outcome<Computed>) => void) | undefined;
 
-  constructor(checked: CheckedFormula) {
+  constructor(checked: CheckedFormula, watch?: (node: Node, outcome: Outcome<Computed>) => void) {
     this.#checked = checked;
+    this.#watch = watch;
   }
 
   run(node: Node): Run {
     const run = this.#runOfKind(node);
-    this.runOf.set(node, run);
-    return run;
-  }
-
-  contributions(node: Node, frame: Frame): Contribution[] {
-    const scope = this.#checked.scopeOf.get(node);
-    if (node.kind !== 'call' || !scope) return [];
-    const value = this.#compiled(node.args[0]);
-    const where = node.where ? this.#compiled(node.where) : null;
-    return (frame.inputs.rows?.[scope] ?? []).map((row) => {
-      const inner: Frame = { ...frame, rows: { ...frame.rows, [scope]: row } };
-      const kept = where === null || where(inner) === true;
-      return { frame: inner, label: row.label, kept, value: kept ? exactly(value(inner)) : null };
-    });
-  }
-
-  #compiled(node: Node | undefined): Run {
-    const run = node && (this.runOf.get(node) ?? this.run(node));
-    if (!run) throw new TypeError('a formula with errors was compiled');
-    return run;
+    const watched = this.#watch ? watching(node, run, this.#watch) : run;
+    this.runOf.set(node, watched);
+    return watched;
   }
 
   #unit(node: Node): Unit {
@@ -138,7 +122,8 @@ class Compiler {
   }
 
   #call(node: NodeOf<'call'>): Run {
-    if (this.#checked.scopeOf.has(node)) return this.#aggregate(node);
+    const scope = this.#checked.scopeOf.get(node);
+    if (scope) return this.#aggregate(node, scope);
     const args = node.args.map((one) => this.run(one));
     switch (node.name) {
       case 'min': return (frame) => args.map((one) => one(frame)).reduce((a, b) => (order(b, a) < 0 ? b : a));
@@ -147,15 +132,13 @@ class Compiler {
     }
   }
 
-  #aggregate(node: NodeOf<'call'>): Run {
-    for (const one of node.where ? [...node.args, node.where] : node.args) this.run(one);
+  #aggregate(node: NodeOf<'call'>, scope: RowScope): Run {
+    const [value] = node.args.map((one) => this.run(one));
+    const where = node.where && this.run(node.where);
+    const gather = gathering(node.name);
     return (frame) => {
-      const kept = this.contributions(node, frame).flatMap(({ value }) => value ?? []);
-      if (node.name === 'somme') return kept.reduce(add, whole(0));
-      if (kept.length === 0) throw new ValueProblem(say.nothingKept(node.name));
-      if (node.name === 'moyenne') return divide(kept.reduce(add), whole(kept.length));
-      const sign = node.name === 'min' ? -1 : 1;
-      return kept.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a));
+      const kept = framesOf(scope, frame).filter((inner) => !where || where(inner.frame) === true);
+      return gather(kept.map((inner) => exactly(value?.(inner.frame) ?? false)));
     };
   }
 
@@ -172,6 +155,17 @@ class Compiler {
       return roundedTo(exactly(value?.(frame) ?? false), to, rounding);
     };
   }
+}
+
+function gathering(name: FunctionName): (kept: readonly Exact[]) => Exact {
+  if (name === 'somme') return (kept) => kept.reduce(add, whole(0));
+  const some = (kept: readonly Exact[]): readonly Exact[] => {
+    if (kept.length === 0) throw new ValueProblem(say.nothingKept(name));
+    return kept;
+  };
+  if (name === 'moyenne') return (kept) => divide(some(kept).reduce(add), whole(kept.length));
+  const sign = name === 'min' ? -1 : 1;
+  return (kept) => some(kept).reduce((a, b) => (compare(b, a) * sign > 0 ? b : a));
 }
 
 const unary = (operand: Run, apply: (value: Computed) => Computed): Run => (frame) => apply(operand(frame));
@@ -210,12 +204,29 @@ function computed(value: Value | undefined, name: string, isNumber: boolean): Co
 }
 
 /** Runs, and gives the French reason where the value cannot be had. */
-export function attempt<T>(run: () => T): { readonly value: T } | { readonly error: string } {
+export function attempt<T>(run: () => T): Outcome<T> {
   try {
     return { value: run() };
   } catch (problem) {
-    if (problem instanceof ValueProblem) return { error: problem.message };
-    if (problem instanceof TooLarge) return { error: say.tooLarge };
-    throw problem;
+    return { error: reasonOf(problem) };
   }
 }
+
+/** @throws what is no problem of a value */
+function reasonOf(problem: unknown): string {
+  if (problem instanceof ValueProblem) return problem.message;
+  if (problem instanceof TooLarge) return say.tooLarge;
+  if (problem instanceof TooLong) return say.tooLong;
+  throw problem;
+}
+
+const watching = (node: Node, run: Run, watch: (node: Node, outcome: Outcome<Computed>) => void): Run => (frame) => {
+  try {
+    const value = run(frame);
+    watch(node, { value });
+    return value;
+  } catch (problem) {
+    watch(node, { error: reasonOf(problem) });
+    throw problem;
+  }
+};

@@ -1,6 +1,6 @@
-import { compareInts, dividedBy, minus, opposite, plus, times, type Int } from '../money/integers.ts';
+import { compareInts, dividedBy, narrow, opposite, plus, times, type Int } from '../money/integers.ts';
 import type { Rounding } from '../money/rounding.ts';
-import { MAX_BITS } from './limits.ts';
+import { MAX_BITS, MAX_WIDE_STEPS } from './limits.ts';
 
 /**
  * A fraction of whole numbers, in lowest terms, `divisor` above zero. Formulas compute with fractions so that nothing is rounded
@@ -13,6 +13,13 @@ export interface Exact {
 
 /** A number that outgrows the bound on its size. */
 export class TooLarge extends RangeError {}
+
+/** A value whose wide numbers ask for too much work. */
+export class TooLong extends RangeError {}
+
+let stepsLeft = MAX_WIDE_STEPS;
+/** Before each value: what its numbers past 2^53 may cost is counted anew. */
+export const startCounting = (): void => { stepsLeft = MAX_WIDE_STEPS; };
 
 export const whole = (units: Int): Exact => ({ units, divisor: 1 });
 
@@ -61,5 +68,9 @@ function greatestCommonDivisor(a: Int, b: Int): Int {
   return x < 0 ? opposite(x) : x;
 }
 
-const remainder = (a: Int, b: Int): Int =>
-  typeof a === 'number' && typeof b === 'number' ? (a % b) + 0 : minus(a, times(dividedBy(a, b, 'down'), b));
+function remainder(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') return (a % b) + 0;
+  stepsLeft -= 1;
+  if (stepsLeft < 0) throw new TooLong('too much work');
+  return narrow(BigInt(a) % BigInt(b));
+}

@@ -1,10 +1,15 @@
+import { dayAtNumber } from '../french-time/days.ts';
 import { check, type CheckedFormula, type Reference } from './check.ts';
-import { attempt, compile, type Frame } from './compile.ts';
-import { Explainer, stored, type Explanation } from './explain.ts';
+import { BLOCK, bindColumns, type ColumnFormula } from './column-compile.ts';
+import { inputsAt, type ColumnInputs } from './columns.ts';
+import { attempt, compile } from './compile.ts';
+import { startCounting } from './exact.ts';
+import { explain, stored, type Explanation } from './explain.ts';
 import type { FormulaInputs, Value } from './inputs.ts';
+import { optimise } from './optimise.ts';
 import type { FormulaError } from './syntax.ts';
-import type { Unit } from './units.ts';
-import { lookupOf, type Vocabulary } from './vocabulary.ts';
+import { isQuantity, type Unit } from './units.ts';
+import { keyedName, lookupOf, type Vocabulary } from './vocabulary.ts';
 
 export interface FormulaCheck {
   readonly ok: boolean;
@@ -24,6 +29,19 @@ export interface Program {
   readonly run: (inputs: FormulaInputs) => FormulaResult;
   /** The same, with the value of each part and the rows behind each aggregate. */
   readonly explain: (inputs: FormulaInputs) => Explanation;
+  /** Ties the formula to columns: for many missions, some fifty times faster than `run`. */
+  readonly bind: (columns: ColumnInputs) => BoundProgram;
+}
+
+/** A formula over the missions of some columns. Gives what `run` gives for each of them. */
+export interface BoundProgram {
+  readonly run: (mission: number) => FormulaResult;
+  readonly explain: (mission: number) => Explanation;
+  /**
+   * Writes the value of every mission, in storage units, and gives back those that have none, or one past 2^53 (NaN in `into`).
+   * @throws TypeError when the formula gives no quantity
+   */
+  readonly computeAll: (into: Float64Array) => ReadonlyMap<number, FormulaResult>;
 }
 
 /** Checks a text against the names of its place. Never throws; all errors come at once, in French, with their positions. */
@@ -41,16 +59,64 @@ export function compileFormula(text: string, vocabulary: Vocabulary): Program {
 }
 
 function programOf(checked: CheckedFormula, vocabulary: Vocabulary): Program {
-  const compiled = compile(checked);
-  const explainer = new Explainer(checked, compiled, lookupOf(vocabulary));
-  const frameOf = (inputs: FormulaInputs): Frame => ({ inputs, rows: {} });
-  const { unit, node } = checked;
-  return {
+  const { unit } = checked;
+  const optimised = optimise(checked);
+  const { run } = compile(optimised);
+  const program = {
     unit,
-    run: (inputs) => {
-      const result = attempt(() => stored(compiled.run(frameOf(inputs))));
+    run: (inputs: FormulaInputs): FormulaResult => {
+      startCounting();
+      const result = attempt(() => stored(run({ inputs, rows: {} })));
       return 'error' in result ? result : { value: result.value, unit };
     },
-    explain: (inputs) => explainer.explain(node, frameOf(inputs)),
+    explain: (inputs: FormulaInputs) => explain(checked, lookupOf(vocabulary), inputs),
   };
+  return { ...program, bind: (columns) => bound(optimised, program, columns) };
+}
+
+function bound(optimised: CheckedFormula, program: Omit<Program, 'bind'>, columns: ColumnInputs): BoundProgram {
+  const { unit } = optimised;
+  const names = [...new Set(optimised.references.map((one) => (one.kind === 'attribute' ? one.name : keyedName(one))))];
+  const same = (name: string): Value | undefined => {
+    const column = Object.hasOwn(columns.values, name) ? columns.values[name] : undefined;
+    return column?.kind === 'same' ? column.value : undefined;
+  };
+  const fast = bindColumns(optimise(optimised, same), columns);
+  const slow = (mission: number): FormulaResult => program.run(inputsAt(columns, names, mission));
+  return {
+    run: (mission) => {
+      fast?.result.run(mission, 1);
+      const value = fast?.result.out[0] ?? NaN;
+      return Number.isNaN(value) ? slow(mission) : { value: decoded(value + 0, unit, fast?.words ?? []), unit };
+    },
+    explain: (mission) => program.explain(inputsAt(columns, names, mission)),
+    computeAll: (into) => {
+      if (!isQuantity(unit)) throw new TypeError('only quantities make a column');
+      return computed(into, columns.count, fast, slow);
+    },
+  };
+}
+
+function computed(into: Float64Array, count: number, fast: ColumnFormula | null, slow: (mission: number) => FormulaResult): Map<number, FormulaResult> {
+  const exceptions = new Map<number, FormulaResult>();
+  const numbers = fast?.result.out ?? new Float64Array(BLOCK).fill(NaN);
+  for (let first = 0; first < count; first += BLOCK) {
+    const size = Math.min(BLOCK, count - first);
+    fast?.result.run(first, size);
+    for (let i = 0; i < size; i += 1) {
+      const value = (numbers[i] ?? NaN) + 0;
+      into[first + i] = value;
+      if (!Number.isNaN(value)) continue;
+      const result = slow(first + i);
+      if ('value' in result && typeof result.value === 'number') into[first + i] = result.value;
+      else exceptions.set(first + i, result);
+    }
+  }
+  return exceptions;
+}
+
+function decoded(value: number, unit: Unit, words: readonly string[]): Value {
+  if (unit === 'boolean') return value === 1;
+  if (unit === 'date') return dayAtNumber(value);
+  return unit === 'text' ? (words[value] ?? '') : value;
 }

@@ -64,6 +64,7 @@ export const valueErrors = {
   nothingKept: (name: string) => `Aucune valeur à prendre en compte pour ${name}(…).`,
   badStep: 'Le pas d’un arrondi doit être supérieur à zéro.',
   tooLarge: 'Le nombre dépasse la taille permise.',
+  tooLong: 'Ce calcul demande trop de travail.',
 } as const;
 
 export const expectations = {

@@ -8,3 +8,9 @@ export const MAX_NESTED_AGGREGATES = 2;
 export const MAX_DIGITS = 15;
 /** Numbers are exact; one that needs more bits than this is an error of the value. */
 export const MAX_BITS = 2_048;
+/** Numbers past 2^53 are reduced step by step; a value that asks for more steps (a fifth of a second) is an error of the value. */
+export const MAX_WIDE_STEPS = 1_000_000;
+/** Elementary operations of one value, with a month of days behind each aggregate. */
+export const MAX_COST = 100_000;
+/** Rows that the cost of an aggregate is reckoned with. */
+export const ROWS_RECKONED = { day: 31, week: 6, month: 3 } as const;

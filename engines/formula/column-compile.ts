@@ -1,0 +1,286 @@
+import { dayNumber } from '../french-time/days.ts';
+import { extremeOver, laidOut, sumOfDoubles, sumOfInts, sumOver, sumOverSome, type Loop } from './aggregates.ts';
+import type { CheckedFormula } from './check.ts';
+import { ABSENT_DAY, type Column, type ColumnInputs } from './columns.ts';
+import type { Value } from './inputs.ts';
+import { choice, comparison, difference, extreme, fixed, NotFast, opposite, plain, product, quotient, sum, toMultiple, type Part } from './parts.ts';
+import { printNode } from './print.ts';
+import { childrenOf, type Node, type NodeOf } from './syntax.ts';
+import { isQuantity, unitsInOne } from './units.ts';
+import { both, chosen, constant, either, not, readAny, readDays, readDoubles, readInts, readTruths, readWords, scaled, type Vector } from './vectors.ts';
+import { keyedName, type RowScope } from './vocabulary.ts';
+
+/** Missions computed together: few enough for the processor's nearest cache. */
+export const BLOCK = 128;
+
+/** Where a part runs: over missions (no scope), or over the rows of an aggregate, which lays out first what does not change from row to row. */
+interface Place {
+  readonly scope: RowScope | null;
+  /** Numbers that one run makes, at most. */
+  readonly size: number;
+  readonly before: ((first: number, count: number) => void)[];
+}
+
+export interface ColumnFormula {
+  /**
+   * Computes at most BLOCK missions, none past the columns. In storage units; a truth as 0 or 1, a date as its day number, a text as its
+   * place in `words`; NaN: run it the slow way.
+   */
+  readonly result: Vector;
+  readonly words: readonly string[];
+}
+
+const TOP: Place = { scope: null, size: BLOCK, before: [] };
+
+/** Binds a formula without errors to columns; null where only the slow way is exact. Columns may be filled later, `starts` not. */
+export function bindColumns(checked: CheckedFormula, columns: ColumnInputs): ColumnFormula | null {
+  const binder = new Binder(checked, columns);
+  try {
+    return binder.formula();
+  } catch (problem) {
+    if (problem instanceof NotFast) return null;
+    throw problem;
+  }
+}
+
+class Binder {
+  readonly #checked: CheckedFormula;
+  readonly #columns: ColumnInputs;
+  readonly #codes = new Map<string, number>();
+  readonly #rowsReadBy = new Map<Node, ReadonlySet<RowScope>>();
+  /** How often each aggregate is written: one that stands there twice runs once. */
+  readonly #aggregates = new Map<string, { times: number; part: Part | null }>();
+  readonly #remembered: { first: number }[] = [];
+
+  constructor(checked: CheckedFormula, columns: ColumnInputs) {
+    this.#checked = checked;
+    this.#columns = columns;
+    this.#count(checked.node);
+  }
+
+  formula(): ColumnFormula {
+    const { node } = this.#checked;
+    const result = this.#part(node, TOP);
+    const { numbers } = isQuantity(this.#unit(node)) ? last(toMultiple('arrondi', result, 1, 1)) : result;
+    const words = [...this.#codes.keys()];
+    const remembered = this.#remembered;
+    if (remembered.length === 0) return { result: numbers, words };
+    return { words, result: { out: numbers.out, run: (first, count) => {
+      for (const one of remembered) one.first = -1;
+      numbers.run(first, count);
+    } } };
+  }
+
+  #count(node: Node): void {
+    if (this.#checked.scopeOf.has(node) && node.kind === 'call') {
+      const key = printNode(node);
+      const known = this.#aggregates.get(key);
+      if (known) known.times += 1;
+      else this.#aggregates.set(key, { times: 1, part: null });
+    }
+    for (const child of childrenOf(node)) this.#count(child);
+  }
+
+  #unit(node: Node) {
+    return this.#checked.unitOf.get(node) ?? 'unknown';
+  }
+
+  #one(node: Node): number {
+    const unit = this.#unit(node);
+    return isQuantity(unit) ? unitsInOne(unit) : 1;
+  }
+
+  #part(node: Node, place: Place): Part {
+    const isSteady = place.scope !== null && node.kind !== 'literal' && !this.#rowsRead(node).has(place.scope);
+    return isSteady ? this.#laidOut(node, place) : this.#partOfKind(node, place);
+  }
+
+  /** The scopes whose row at hand a part reads; an aggregate goes through its own rows by itself. */
+  #rowsRead(node: Node): ReadonlySet<RowScope> {
+    const known = this.#rowsReadBy.get(node);
+    if (known) return known;
+    const scopes = new Set(childrenOf(node).flatMap((child) => [...this.#rowsRead(child)]));
+    const scope = this.#checked.scopeOf.get(node);
+    if (scope && node.kind === 'attribute') scopes.add(scope);
+    else if (scope) scopes.delete(scope);
+    this.#rowsReadBy.set(node, scopes);
+    return scopes;
+  }
+
+  #laidOut(node: Node, { scope, size, before }: Place): Part {
+    const part = this.#part(node, TOP);
+    if (part.constant !== null) return fixed(part.constant, part.over, size);
+    const starts = this.#starts(scope);
+    const [numbers, divisor] = [laidOut(starts, part.numbers.out, size), part.divisor && laidOut(starts, part.divisor, size)];
+    before.push((first, count) => {
+      part.numbers.run(first, count);
+      numbers.lay(first, count);
+      divisor?.lay(first, count);
+    });
+    return { numbers: { out: numbers.out, run: () => undefined }, by: part.by, over: part.over, divisor: divisor?.out ?? null, constant: null };
+  }
+
+  #starts(scope: RowScope | null): Int32Array {
+    const starts = scope && this.#columns.rows?.[scope]?.starts;
+    if (!starts) throw new NotFast('no rows');
+    return starts;
+  }
+
+  #partOfKind(node: Node, place: Place): Part {
+    switch (node.kind) {
+      case 'literal': return this.#literal(node, place.size);
+      case 'attribute': case 'keyed': return plain(this.#input(node, place.size));
+      case 'minus': return opposite(this.#part(node.operand, place));
+      case 'not': return plain(not(this.#part(node.operand, place).numbers));
+      case 'binary': return this.#binary(node, place);
+      case 'choice': return this.#choice(node, place);
+      case 'call': return this.#call(node, place);
+      case 'broken': throw new TypeError('a formula with errors was bound');
+    }
+  }
+
+  #literal({ value, unit }: NodeOf<'literal'>, size: number): Part {
+    if (typeof value === 'object') {
+      if (typeof value.units === 'bigint' || typeof value.divisor === 'bigint') throw new NotFast('a number past 2^53');
+      return fixed(value.units, value.divisor, size);
+    }
+    if (typeof value === 'boolean') return plain(constant(Number(value), size));
+    return plain(constant(unit === 'date' ? dayNumber(value) : this.#codeOf(value), size));
+  }
+
+  #codeOf(word: string): number {
+    const code = this.#codes.get(word) ?? this.#codes.size;
+    this.#codes.set(word, code);
+    return code;
+  }
+
+  #input(node: NodeOf<'attribute'> | NodeOf<'keyed'>, size: number): Vector {
+    const column = this.#column(node);
+    switch (column?.kind) {
+      case 'quantity': return column.at instanceof Int32Array ? readInts(column.at, size) : readDoubles(column.at, size);
+      case 'boolean': return readTruths(column.at, size);
+      case 'date': return readDays(column.at, ABSENT_DAY, size);
+      case 'text': return readWords(column.at, Float64Array.from(column.words, (word) => this.#codeOf(word)), size);
+      default: return column?.kind === 'values' && isQuantity(this.#unit(node)) ? readAny(numberOf(column.at), size) : constant(NaN, size);
+    }
+  }
+
+  /** The column under a name, if it holds what the name says; anything else is left to the slow way, which explains it. */
+  #column(node: NodeOf<'attribute'> | NodeOf<'keyed'>): Column | null {
+    const scope = this.#checked.scopeOf.get(node);
+    const columns = scope ? this.#columns.rows?.[scope]?.values : this.#columns.values;
+    const name = node.kind === 'attribute' ? node.name : keyedName(node);
+    const column = columns && Object.hasOwn(columns, name) ? columns[name] : undefined;
+    const unit = this.#unit(node);
+    const kind = isQuantity(unit) ? 'quantity' : unit;
+    return column && (column.kind === 'values' || column.kind === kind) ? column : null;
+  }
+
+  #binary(node: NodeOf<'binary'>, place: Place): Part {
+    const [left, right] = [this.#part(node.left, place), this.#part(node.right, place)];
+    switch (node.operator) {
+      case 'et': return plain(both(left.numbers, right.numbers));
+      case 'ou': return plain(either(left.numbers, right.numbers));
+      case '+': return sum(left, right);
+      case '-': return this.#minus(node, left, right);
+      case '*': return product(left, right, this.#one(node), this.#one(node.left) * this.#one(node.right));
+      case '/': return quotient(left, right, this.#one(node) * this.#one(node.right), this.#one(node.left));
+      default: return comparison(node.operator, left, right);
+    }
+  }
+
+  #minus(node: NodeOf<'binary'>, left: Part, right: Part): Part {
+    const days = difference(left, right);
+    return this.#unit(node.left) === 'date' ? product(days, fixed(unitsInOne('day'), 1, days.numbers.out.length), 1, 1) : days;
+  }
+
+  #choice(node: NodeOf<'choice'>, place: Place): Part {
+    const [condition, met, otherwise] = [node.condition, node.met, node.otherwise].map((one) => this.#part(one, place));
+    if (!condition || !met || !otherwise) throw new TypeError('a choice has three parts');
+    return isQuantity(this.#unit(node)) ? choice(condition, met, otherwise) : plain(chosen(condition.numbers, met.numbers, otherwise.numbers));
+  }
+
+  #call(node: NodeOf<'call'>, place: Place): Part {
+    const scope = this.#checked.scopeOf.get(node);
+    // One that depends on the row of another aggregate goes through its rows anew for each of them.
+    if (scope && place.scope) throw new NotFast('an aggregate for each row of another');
+    if (scope) return this.#once(node, () => this.#aggregate(node, scope));
+    const args = node.args.map((one) => this.#part(one, place));
+    const { name } = node;
+    return name === 'min' || name === 'max' ? args.reduce((a, b) => extreme(name, a, b)) : this.#rounding(node, args);
+  }
+
+  #rounding({ name, args: [value, step] }: NodeOf<'call'>, [part]: readonly Part[]): Part {
+    if (!part || !value || (name !== 'arrondi' && name !== 'plancher' && name !== 'plafond')) throw new TypeError(`${name} does not round`);
+    if (!step) return toMultiple(name, part, this.#one(value), 1);
+    if (step.kind !== 'literal' || typeof step.value !== 'object') throw new NotFast('a step that changes');
+    if (step.unit === 'number') return toMultiple(name, part, this.#one(value), 10 ** Number(step.text));
+    const { units, divisor } = step.value;
+    if (typeof units === 'bigint' || typeof divisor === 'bigint' || units <= 0) throw new NotFast('an unusable step');
+    return toMultiple(name, part, units, divisor);
+  }
+
+  #once(node: NodeOf<'call'>, run: () => Part): Part {
+    const shared = this.#aggregates.get(printNode(node));
+    if (!shared || shared.times < 2) return run();
+    shared.part ??= this.#remember(run());
+    return shared.part;
+  }
+
+  /** A part that is asked for several times per run and computed once. */
+  #remember(part: Part): Part {
+    const { out, run } = part.numbers;
+    const done = { first: -1 };
+    this.#remembered.push(done);
+    return { ...part, numbers: { out, run: (first, count) => {
+      if (first !== done.first) run(first, count);
+      done.first = first;
+    } } };
+  }
+
+  #aggregate(node: NodeOf<'call'>, scope: RowScope): Part {
+    const [argument] = node.args;
+    if (!argument) throw new TypeError('an aggregate has an argument');
+    const starts = this.#starts(scope);
+    const simple = node.name === 'somme' && !node.where ? this.#sumOfColumn(argument, starts) : null;
+    if (simple) return plain(simple);
+    const inner: Place = { scope, size: this.#mostRows(starts), before: [] };
+    const value = this.#part(argument, inner);
+    if (value.divisor) throw new NotFast('each row has a divisor of its own');
+    const where = node.where ? this.#part(node.where, inner).numbers : null;
+    const loop: Loop = { starts, before: inner.before, value: value.numbers, where };
+    const scale = { by: value.by, over: value.over, constant: null };
+    const kept = new Float64Array(BLOCK);
+    switch (node.name) {
+      case 'somme': return { ...scale, numbers: sumOver(loop, kept), divisor: null };
+      case 'moyenne': return { ...scale, numbers: sumOverSome(loop, kept), divisor: kept };
+      default: return { ...scale, numbers: extremeOver(loop, node.name === 'min' ? 1 : -1, BLOCK), divisor: null };
+    }
+  }
+
+  /** Rows of any run: blocks begin anywhere, so two neighbouring ones bound it. */
+  #mostRows(starts: Int32Array): number {
+    let most = 0;
+    for (let first = 0; first < this.#columns.count; first += BLOCK) {
+      const end = Math.min(first + 2 * BLOCK, this.#columns.count);
+      most = Math.max(most, (starts[end] ?? 0) - (starts[first] ?? 0));
+    }
+    return most;
+  }
+
+  #sumOfColumn(argument: Node, starts: Int32Array): Vector | null {
+    if (argument.kind !== 'attribute') return null;
+    const column = this.#column(argument);
+    if (column?.kind !== 'quantity') return null;
+    return column.at instanceof Int32Array ? sumOfInts(starts, column.at, BLOCK) : sumOfDoubles(starts, column.at, BLOCK);
+  }
+}
+
+/** Brings the last scale in: the result is in storage units. */
+const last = (part: Part): Part => ({ ...part, numbers: scaled(part.numbers, part.by), by: 1 });
+
+/** Only numbers: texts would have to be known beforehand, and are left to the slow way. */
+const numberOf = (values: readonly (Value | undefined)[]) => (row: number): number => {
+  const value = values[row];
+  return Number.isSafeInteger(value) ? Number(value) : NaN;
+};
