@@ -5,7 +5,7 @@ import { EFFECTS, ORIGINS } from '#platform/contract/effective-rights.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { ROLES, type Role } from '#platform/contract/roles.ts';
 import { page, route, type Route } from '#platform/contract/route.ts';
-import { bulk, describeList, duplicate, list, prefixed, remove } from '#platform/contract/shapes.ts';
+import { bulk, describeList, duplicate, EXPORT_FORMATS, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { INFRASTRUCTURE_TYPES, infrastructureTypeTexts } from '#areas/organisation/infrastructures/contract.ts';
 import { ACCREDITATION_TABS, MODES } from './accreditation.ts';
 import { fr } from './fr.ts';
@@ -116,6 +116,19 @@ export type AccreditationSheet = z.infer<typeof AccreditationSheet>;
 export const AccreditationForm = z.object({ mode, items: z.array(z.string().min(1).max(100)).max(2_000).default([]), version });
 export type AccreditationForm = z.infer<typeof AccreditationForm>;
 
+/** What the export of accreditations covers (D3-E-32). */
+export const ACCREDITATION_SECTIONS = ['perimeters', 'permissions', 'vehicle-groups', 'documents', 'other-times', 'vpe-models'] as const;
+export type AccreditationSection = (typeof ACCREDITATION_SECTIONS)[number];
+export const sectionTexts: Readonly<Record<AccreditationSection, string>> = {
+  'perimeters': fr.sectionPerimeters, 'permissions': fr.sectionPermissions, 'vehicle-groups': fr.tabVehicleGroups, 'documents': fr.sectionDocuments, 'other-times': fr.tabOtherTimes, 'vpe-models': fr.sectionVpeModels,
+};
+const AccreditationsExport = z.object({
+  sections: z.array(z.enum(ACCREDITATION_SECTIONS)).min(1).max(ACCREDITATION_SECTIONS.length).default([...ACCREDITATION_SECTIONS]),
+  /** Only accounts attached to these or below; all of the perimeter without any. */
+  infrastructures: z.array(Id).max(100).default([]),
+  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+});
+
 const tabs = `${users}/{userId}/tabs` as const;
 const inInfrastructure = 'infrastructures/{infraId}/form';
 const accreditationTab = `${tabs}/{tab:${ACCREDITATION_TABS.join('|') as 'documents|documents-remake|other-times|vehicle-groups|vpe-models|vpe-models-remake'}}` as const;
@@ -146,6 +159,8 @@ export const usersContract = {
   savePerimetersIn: route({ method: 'POST', path: `${tabs}/perimeters/${inInfrastructure}`, may: 'user.write', body: PerimeterChoice, output: Saved }),
   saveAccreditation: route({ method: 'POST', path: `${accreditationTab}/${inInfrastructure}`, may: 'user.write', body: AccreditationForm, output: z.object({ version: z.number() }) }),
   removePerimeter: route({ method: 'DELETE', path: `${users}/{user}/tabs/perimeters/{infrastructure}`, may: 'user.write' }),
+  accreditationsExportForm: page({ path: '/modules/users/accreditations-export/form', may: 'user.read' }),
+  accreditationsExport: route({ method: 'POST', path: '/modules/users/accreditations-export/generate-file', also: [{ path: '/modules/users/accreditations-export' }], may: 'user.read', kind: 'download', tx: 'none', body: AccreditationsExport }),
   // Invented: the tab of rights, activation, rights with their origins, the choices of the forms.
   changeState: route({ method: 'POST', path: `${users}/{userId}/{move:activate|deactivate}`, may: 'user.write', output: z.object({ state: z.enum(USER_STATES) }) }),
   sendActivation: route({ method: 'POST', path: `${users}/{userId}/send-activation`, may: 'user.write' }),

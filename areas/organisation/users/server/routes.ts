@@ -9,6 +9,7 @@ import { prefixed } from '#platform/contract/shapes.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
 import { administrators, infrastructureRights, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
 import { listAccreditations, loadAccreditation, saveAccreditation } from './accreditations.ts';
+import { accreditationsExport } from './accreditations-export.ts';
 import { usersOver } from './api.ts';
 import { duplicate } from './duplicate.ts';
 import { holds, rolesToGive } from './granting.ts';
@@ -86,6 +87,7 @@ export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]):
   },
   sso: (call) => loadSso(call, call.params.userId),
   saveSso: (call) => saveSso(auth.access, call),
+  accreditationsExport: (call) => accreditationsExport(auth, sources, call),
   accreditations: listAccreditations,
   accreditation: (call) => loadAccreditation(sources, call),
   saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),

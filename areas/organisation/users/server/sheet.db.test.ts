@@ -234,3 +234,32 @@ describe('what an infrastructure says about rights', () => {
     expect((await get(local, path(c.agencies[0]))).statusCode).toBe(200);
   });
 });
+
+describe('the export of accreditations', () => {
+  const file = (who: TestPerson, body: object, path = 'generate-file') => portal.call(who, 'POST', `/modules/users/accreditations-export${path === '' ? '' : `/${path}`}`, { format: 'csv', ...body });
+
+  it('says of each account what it sees, may and handles, and where that comes from', async () => {
+    const person = await fresh(['ROLE_SUPERVISOR'], [c.companyId], c.agencies[1]);
+    await portal.call(c.admin, 'POST', `${users}/${person.id}/tabs/other-times/infrastructures/${c.agencies[0]}/form`, { mode: 'chosen', items: ['CP'], version: 0 });
+    const answer = await file(c.admin, { infrastructures: [c.agencies[1]] });
+    expect(answer.statusCode).toBe(200);
+    const lines = answer.body.split('\r\n').filter((l) => l.includes(person.email));
+    const of = (section: string) => lines.filter((l) => l.includes(`;${section};`)).map((l) => l.split(';').slice(5).map((cell) => cell.replaceAll('"', '')));
+    expect(of('Périmètres')).toHaveLength(1);
+    expect(of('Droits')).toContainEqual(['', 'Consulter les utilisateurs', 'Accordé', 'Rôle']);
+    expect(of('Autres temps').map(([, item, value]) => [item, value])).toEqual([['', 'Tout'], ['Congés payés', 'Accordé']]);
+    expect(of('Courriers et documents').map(([, item, value]) => [item, value])).toEqual([['', 'Tout']]);
+    expect(answer.body).not.toContain(c.pay.email);
+  });
+
+  it('covers what is asked, of the perimeter only, in every format', async () => {
+    const narrow = await file(c.supervisor, { sections: ['perimeters'] }, '');
+    expect(narrow.body).toContain(c.supervisor.email);
+    expect(narrow.body).not.toContain(c.admin.email);
+    expect(narrow.body).not.toContain('Droits');
+    expect((await file(c.admin, { infrastructures: [other.companyId] })).body).not.toContain(other.pay.email);
+    for (const [format, magic] of [['xlsx', 'PK'], ['pdf', '%PDF']] as const) expect((await file(c.supervisor, { format })).rawPayload.subarray(0, magic.length).toString()).toBe(magic);
+    expect((await file(c.collaborator, {})).statusCode).toBe(403);
+    expect((await file(c.admin, { sections: [] })).statusCode).toBe(422);
+  });
+});

@@ -14,6 +14,7 @@ export const pages = areaPages([
   { route: usersContract.perimetersIn, title: fr.tabPerimeters, load: () => import('./perimeter-in-page.tsx') },
   { route: usersContract.sso, title: fr.tabSso, load: () => import('./sso-page.tsx') },
   { route: usersContract.ssoIn, title: fr.tabSso, load: () => import('./sso-page.tsx') },
+  { route: usersContract.accreditationsExportForm, title: fr.accreditationsExport, load: () => import('./accreditations-export-page.tsx') },
   { route: usersContract.accreditations, title: fr.accreditations, load: () => import('./accreditations-page.tsx') },
   { route: usersContract.accreditation, title: fr.accreditations, load: () => import('./accreditation-page.tsx') },
   { route: administrators.list, title: fr.administrators, load: () => import('./administrator-list.tsx') },

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, FileDown } from 'lucide-react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -19,6 +19,7 @@ export const Page = () => {
     <ListPage
       title={fr.title} routes={usersContract} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
       view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }), ...(writes ? { actions } : {}) }}
+      menu={[{ label: fr.accreditationsExport, icon: FileDown, to: usersContract.accreditationsExportForm }]}
       add={writes ? { label: fr.addUser, onClick: () => void go(usersContract.newPage) } : undefined}
     />
   );

@@ -1,0 +1,53 @@
+// What the export of accreditations holds, and for whom.
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '#platform/contract/shapes.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { download } from '#platform/web/client/download.ts';
+import { SearchMultiSelect } from '#platform/web/fields/search-select.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
+import { ACCREDITATION_SECTIONS, sectionTexts, usersContract, type AccreditationSection } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './users.module.css';
+
+const formats = EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }));
+
+export const Page = () => {
+  const t = useTexts(fr);
+  const infrastructures = useInfrastructureOptions();
+  const [sections, setSections] = useState<AccreditationSection[]>([...ACCREDITATION_SECTIONS]);
+  const [under, setUnder] = useState<string[]>([]);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [busy, setBusy] = useState(false);
+  const generate = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await download(usersContract.accreditationsExport, { body: { sections, infrastructures: under.map(Number), format } });
+      if ('saved' in made) toast.success(t('fileReady', { name: made.saved }));
+    } catch (error) {
+      toast.danger(error, { title: fr.exportFailed });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css['page']} onSubmit={(e) => { e.preventDefault(); void generate(); }}>
+      <PageHeader title={fr.accreditationsExport} subtitle={fr.accreditationsExportLead} back={(children, className) => <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>{children}</AppLink>} />
+      <div className={css['exportFields']}>
+        <Checkbox.Group label={fr.sections} value={sections} onChange={(chosen) => setSections(ACCREDITATION_SECTIONS.filter((s) => chosen.includes(s)))}>
+          <div className={css['choices']}>{ACCREDITATION_SECTIONS.map((s) => <Checkbox key={s} value={s} label={sectionTexts[s]} />)}</div>
+        </Checkbox.Group>
+        <SearchMultiSelect label={fr.infrastructures} description={fr.infrastructuresHint} placeholder={fr.wholePerimeter} choices={infrastructures} value={under} onChange={setUnder} />
+        <div>
+          <p className={css['fieldLabel']} id="accreditations-format">{fr.format}</p>
+          <SegmentedControl aria-labelledby="accreditations-format" value={format} onChange={(f) => setFormat(f as ExportFormat)} data={formats} />
+        </div>
+      </div>
+      <div className={css['foot']}><Button type="submit" loading={busy} disabled={sections.length === 0} leftSection={<FileDown size={14} aria-hidden />}>{fr.generate}</Button></div>
+    </form>
+  );
+};
