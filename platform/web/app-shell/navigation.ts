@@ -13,3 +13,14 @@ export const menuOf = (items: readonly NavigationItem[], groups: readonly string
 
 /** A count as the menu shows it. */
 export const badgeText = (count: number): string => (count > 999 ? '999+' : String(count));
+
+/** A path without its last word where that only names the screen of a list: `/admin/naf/list` is the head of `/admin/naf/edit/3`. */
+const headOf = (path: string): string => path.replace(/\/(?:list|home)$/, '');
+
+/** The entry that a page belongs to: its own, or the one whose head is the longest beginning of the path. Heads of whole parts of the portal (`/`, `/admin/`) only stand for themselves. */
+export const currentEntry = <I extends { readonly route: { readonly path: string } }>(items: readonly I[], path: string): I | null => {
+  const own = items.find((i) => i.route.path === path);
+  if (own !== undefined) return own;
+  const above = items.filter((i) => !i.route.path.endsWith('/') && `${path}/`.startsWith(`${headOf(i.route.path)}/`));
+  return above.toSorted((a, b) => headOf(b.route.path).length - headOf(a.route.path).length)[0] ?? null;
+};

@@ -31,7 +31,8 @@ export const PageHeader = ({ title, aside, subtitle, back, actions = [], childre
           <div className={css['title']}><h1>{title}</h1>{aside}</div>
           {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
         </div>
-        <div className={css['actions']}>{children}<DynamicMenu entries={actions} max={small ? 1 : MENU_ITEMS} /></div>
+        {/* The page's own buttons come last; beside them on a small screen the rest folds wholly. */}
+        <div className={css['actions']}><DynamicMenu entries={actions} max={small ? (children === undefined ? 1 : 0) : MENU_ITEMS} />{children}</div>
       </div>
       {tabs !== undefined && <div className={css['tabs']}>{tabs}</div>}
     </header>

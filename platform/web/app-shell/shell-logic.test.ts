@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { agenciesBelow, firstOpen, treeRows } from './infrastructure-tree.ts';
-import { badgeText, menuOf } from './navigation.ts';
+import { badgeText, currentEntry, menuOf } from './navigation.ts';
 import type { Infrastructure, NavigationItem, Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { keyCaps, strokeOf } from './shortcuts.ts';
@@ -25,6 +25,12 @@ describe('menu', () => {
       .toEqual([['', ['accueil']], ['Exploitation', ['planning']], ['Administration', ['naf']], ['Autre', ['x']]]);
   });
   test('an entry may ask for another right than its route', () => expect(menuOf([{ ...item('', 'a', 'signed-in'), may: 'a.b' }], [], person([]))).toEqual([]));
+  const at = (path: string) => ({ route: { path } });
+  const entries = ['/', '/admin/', '/admin/naf/list', '/admin/naf/groups/list', '/planning', '/modules/users/users'].map(at);
+  test.each([
+    ['/admin/', '/admin/'], ['/admin/naf/list', '/admin/naf/list'], ['/admin/naf/edit/{id}', '/admin/naf/list'], ['/admin/naf/groups/edit/{id}', '/admin/naf/groups/list'],
+    ['/modules/users/users/{userId}/tabs/sso', '/modules/users/users'], ['/modules/users/profiles/{id}', null], ['/planning-old', null], ['/admin/parameter', null], ['', null],
+  ])('a page %s belongs to %s', (path, entry) => expect(currentEntry(entries, path)?.route.path ?? null).toBe(entry));
   test.each([[1, '1'], [999, '999'], [1000, '999+']])('%d', (n, text) => expect(badgeText(n)).toBe(text));
 });
 

@@ -51,9 +51,9 @@ const Password = () => {
 const Device = ({ session, onRevoke }: { readonly session: Session; readonly onRevoke: () => void }) => (
   <tr>
     <td>{deviceName(session.userAgent)}{session.current && <span className={css['here']}><StatusBadge kind="success" label={fr.thisSession} /></span>}</td>
-    <td>{formatAgo(session.lastSeenAt)}</td>
-    <td>{formatAgo(session.createdAt)}</td>
-    <td>{session.ip}</td>
+    <td data-label={fr.lastSeen}>{formatAgo(session.lastSeenAt)}</td>
+    <td data-label={fr.since}>{formatAgo(session.createdAt)}</td>
+    <td data-label={fr.address}>{session.ip}</td>
     <td className={css['act']}>{!session.current && <Button variant="subtle" size="compact-sm" onClick={onRevoke}>{fr.revoke}</Button>}</td>
   </tr>
 );

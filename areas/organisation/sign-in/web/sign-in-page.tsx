@@ -44,7 +44,7 @@ export const Page = () => {
   };
   if (asked !== null) return <Choose asked={asked} onBack={() => setAsked(null)} onChosen={(account) => open(asked.username, asked.password, account).catch(() => setAsked(null))} />;
   return (
-    <AuthLayout title={fr.title} subtitle={fr.lead} footer={<AppLink className={css['quiet']} to={signIn.forgottenPage}>{fr.forgotten}</AppLink>}>
+    <AuthLayout title={fr.title} subtitle={fr.lead}>
       <AuthForm focusFirst submit={fr.submit} send={({ username = '', password = '' }) => open(username, password)}>
         {(fault) => (
           <>
@@ -54,6 +54,7 @@ export const Page = () => {
           </>
         )}
       </AuthForm>
+      <div className={css['under']}><AppLink className={css['quiet']} to={signIn.forgottenPage}>{fr.forgotten}</AppLink></div>
     </AuthLayout>
   );
 };
