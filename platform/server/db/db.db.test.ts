@@ -106,7 +106,7 @@ describe('transactions', () => {
   test('read is read-only; what it is told cannot be smuggled into SQL', async () => {
     expect(await state(read(scope(), (tx) => add(tx, 't_infra', { infra_id: 11 })))).toBe('25006');
     const nasty = scope({ audit: { userId: 1, impersonatorId: null, requestId: `'); drop table child; --\\`, ip: `"'` } });
-    const { rows } = await read(nasty, (tx) => sql<{ r: string; ip: string }>`select current_setting('app.request') as r, current_setting('app.ip') as ip`.execute(tx));
+    const { rows } = await write(nasty, (tx) => sql<{ r: string; ip: string }>`select current_setting('app.request') as r, current_setting('app.ip') as ip`.execute(tx));
     expect(rows).toEqual([{ r: `'); drop table child; --\\`, ip: `"'` }]);
   });
 

@@ -62,6 +62,26 @@ const sendTogether = (client: PoolClient): void => {
   process.nextTick(() => stream.uncork());
 };
 
+/** Clients whose last transaction only read and whose COMMIT is still to be said, at the end of this turn at the latest. */
+const unended = new WeakMap<PoolClient, NodeJS.Immediate>();
+
+/** COMMIT is said together with the next BEGIN, or alone at the end of this turn: each word of its own costs both sides a call of the system. */
+const endLater = (client: PoolClient): void => {
+  unended.set(client, setImmediate(() => {
+    unended.delete(client);
+    // Nothing can be lost any more. A lost connection is the pool's to notice.
+    client.query('commit').catch(() => {});
+  }));
+};
+
+/** True when COMMIT had still to be said on this client: whoever asks says it first. */
+const takeEnd = (client: PoolClient): boolean => {
+  const later = unended.get(client);
+  if (later === undefined) return false;
+  clearImmediate(later);
+  return unended.delete(client);
+};
+
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string | undefined;
@@ -76,24 +96,23 @@ class PoolDriver implements Driver {
   async init(): Promise<void> { /* the pool is ready when it is given */ }
   async acquireConnection(): Promise<DatabaseConnection> {
     refuseInside();
-    return new Connection(await this.#pool.connect(), this.#nameOf);
+    const client = await this.#pool.connect();
+    // What is no transaction of ours must not run inside the one before.
+    if (this.#begin === undefined && takeEnd(client)) client.query('commit').catch(() => {});
+    return new Connection(client, this.#nameOf);
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const c = connection as Connection;
     const plain = ['begin', settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
     sendTogether(c.client);
-    c.begun = c.client.query(this.#begin ?? plain);
+    const begin = this.#begin ?? plain;
+    c.begun = c.client.query(takeEnd(c.client) ? `commit; ${begin}` : begin);
     c.begun.catch(() => {}); // told at the commit, if no query has failed before
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
     await c.begun;
-    if (this.#reads) {
-      // Nothing can be lost any more: whoever takes the connection next speaks right behind. A lost connection is the pool's to notice.
-      sendTogether(c.client);
-      c.client.query('commit').catch(() => {});
-      return;
-    }
+    if (this.#reads) return endLater(c.client);
     const { command } = await c.client.query('commit');
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier error, caught by somebody, had already undone everything.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
@@ -112,14 +131,18 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> { /* the pool belongs to whoever opened it */ }
 }
 
+// Both without state between two statements; making them takes longer than compiling one.
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
 /** Kysely on a pool. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see Tx
 export const kyselyOn = (pool: Pool, manner: Manner = {}): Kysely<any> =>
   new Kysely({
     dialect: {
       createDriver: () => new PoolDriver(pool, manner),
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   });
