@@ -69,7 +69,7 @@ test('servers that start together apply each migration once', async () => {
   await fresh.close();
 });
 
-/** Queues, and pairs of ids that the policies of others read; each one's migration says why it is open. */
+/** Queues, and the closure, whose policy leaves its owner's triggers alone; each one's migration says why. */
 const NOBODYS = /^jobs\.|^pgboss\.|^public\.infrastructure_closure$/;
 
 test('every table that the application can reach is under row-level security, forced', async () => {

@@ -89,6 +89,20 @@ describe('what is seen', () => {
     expect(await seen(c.superAdmin)).toEqual(expect.arrayContaining([1, c.customerId, other.agencies[1]]));
   });
 
+  it('of the closure, the pairs of one’s own tree and no other; siblings, because a company is more than what one sees of it', async () => {
+    const { db } = portal.services;
+    const pairs = async (who: TestPerson): Promise<{ ancestor_id: number; descendant_id: number }[]> => {
+      const actor = await actorFor(db, access, who);
+      return db.within(scopeOf(actor, { id: 't', ip: '' }), 'read', async (tx) => (await sql<{ ancestor_id: number; descendant_id: number }>`select ancestor_id, descendant_id from infrastructure_closure`.execute(tx)).rows);
+    };
+    const mine = new Set((await elevated((tx) => subtree(tx, c.customerId))));
+    const seen = await pairs(c.supervisor);
+    expect(new Set(seen.flatMap((p) => [p.ancestor_id, p.descendant_id]))).toEqual(mine);
+    expect(seen).toContainEqual({ ancestor_id: c.companyId, descendant_id: c.agencies[1] });
+    expect((await pairs(c.superAdmin)).length).toBeGreaterThan(seen.length);
+    expect((await sql`select * from infrastructure_closure`.execute(db.kysely)).rows).toEqual([]);
+  });
+
   it('names above are for reading: they are not written', async () => {
     const { db } = portal.services;
     const actor = await actorFor(db, access, c.supervisor);
