@@ -10,7 +10,7 @@ import { serve, tables, type Actor, type AnyHandler } from '#platform/server/cal
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { somebody } from '#platform/server/jobs/jobs.fixtures.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { makeBookTables, type BookTables } from '#platform/server/list-query/books.fixtures.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
@@ -34,7 +34,7 @@ const definition = describeList({
   filters: { status: choices('État', [{ value: 'draft', label: 'Brouillon' }, { value: 'open', label: 'Ouvert' }, { value: 'closed', label: 'Clos' }]) },
 });
 const contract = list({ data: '/books/json', ...definition });
-const from = (call: ListCall) => tables<BookTables>(call).selectFrom('book as b').where('b.infra_id', '=', anyOf(call.actor.scope));
+const from = (call: ListCall) => tables<BookTables>(call).selectFrom('book as b').where('b.infra_id', '=', ofScope(call.actor.scope));
 const engine = listEngine(definition, {
   from, id: 'b.id',
   select: (rows) => rows.leftJoin('author as a', 'a.id', 'b.author_id').select(['b.id', 'b.title', 'b.status', 'b.price', 'b.lent', 'b.read_at as readAt', 'b.version', 'a.name as author']),

@@ -8,3 +8,16 @@ export const anyOf = <T extends number | string>(values: readonly T[]): RawBuild
   const [only] = values;
   return values.length === 1 && only !== undefined ? sql<T>`${only}` : sql<T>`any(${values})`;
 };
+
+/** Beyond this many, ids travel beside the statement: its text would cost more than its plan. */
+const MOST_WRITTEN = 64;
+
+/**
+ * `where('a.infra_id', '=', ofScope(call.actor.scope))`, for what lists read from: few ids are written into the statement. Its plan is then
+ * made for exactly this scope and kept by the connection (db/statement-names.ts), while parameters are planned for again at each call.
+ */
+export const ofScope = (ids: readonly number[]): RawBuilder<number> => {
+  if (ids.length > MOST_WRITTEN || !ids.every((id) => Number.isSafeInteger(id))) return anyOf(ids);
+  const written = ids.toSorted((a, b) => a - b).map(String);
+  return sql.raw<number>(written.length === 1 ? `${written[0]}::bigint` : `any('{${written.join(',')}}'::bigint[])`);
+};

@@ -7,7 +7,7 @@ import { bulk, describeList, list, prefixed } from '#platform/contract/shapes.ts
 import { AppError } from '../app-error.ts';
 import { serve, tables, type Tx } from '../call.ts';
 import { french, protect, searchIndex, standard } from '../db/schema.ts';
-import { anyOf } from './any-of.ts';
+import { ofScope } from './any-of.ts';
 import { listEngine } from './list-engine.ts';
 import type { ListCall } from './list-spec.ts';
 
@@ -58,7 +58,7 @@ export const bookContract = {
 };
 
 const joined = (call: ListCall<unknown>) =>
-  tables<BookTables>(call).selectFrom('book as b').leftJoin('author as a', 'a.id', 'b.author_id').where('b.infra_id', '=', anyOf(call.actor.scope));
+  tables<BookTables>(call).selectFrom('book as b').leftJoin('author as a', 'a.id', 'b.author_id').where('b.infra_id', '=', ofScope(call.actor.scope));
 
 export const books = listEngine(bookList, {
   from: (call: ListCall) => joined(call),

@@ -1,5 +1,5 @@
 // The queries of a list: its page, its total, its rows by id. Everything that reads a list goes through here.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import type { Column } from '#platform/contract/columns.ts';
 import type { Filters } from '#platform/contract/filters.ts';
 import { EXACT_TOTAL_LIMIT, type ListDefinition } from '#platform/contract/shapes.ts';
@@ -8,6 +8,7 @@ import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
 import { knownMany, manyKey, rememberMany } from './many-matches.ts';
 import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
+import { saidBefore } from './said-before.ts';
 
 // oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
 type AnyQuery = SelectQueryBuilder<any, any, any>;
@@ -43,36 +44,50 @@ const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery
 
 const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
   const { spec } = list;
-  const page = (rows: AnyQuery): AnyQuery => ordered(list, rows, q.orderBy).limit(q.length).offset(q.start);
+  // Written into the statement, like the scope: a first page without filters is planned once for each connection (see ofScope).
+  const first = (rows: AnyQuery): AnyQuery => ordered(list, rows, q.orderBy).limit(sql.lit(q.length));
+  const page = (rows: AnyQuery): AnyQuery => (q.start === 0 ? first(rows) : first(rows).offset(q.start));
   if (q.start < DEEP) return page(spec.select(matching(list, call, q), call));
   const ids = page(matching(list, call, q)).select(`${spec.id} as id`);
   return ordered(list, spec.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);
 };
 
-/** How many rows match, counted no further than `limit` when one is given. */
-export const countRows = async (list: AnyList, call: ListCall, query: ListQuery, limit?: number): Promise<number> => {
+const counting = (list: AnyList, call: ListCall, query: ListQuery, limit?: number) => {
   const inner = matching(list, call, query).select(sql`1`.as('one'));
-  const counted = call.tx.selectFrom((limit === undefined ? inner : inner.limit(limit)).as('matching')).select(sql<number>`count(*)::int`.as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  return call.tx.selectFrom((limit === undefined ? inner : inner.limit(sql.lit(limit))).as('matching')).select(sql<number>`count(*)::int`.as('total'));
 };
+
+/** How many rows match, counted no further than `limit` when one is given. */
+export const countRows = async (list: AnyList, call: ListCall, query: ListQuery, limit?: number): Promise<number> =>
+  (await counting(list, call, query, limit).executeTakeFirstOrThrow()).total;
+
+/** The total as a column of the page: computed once, and only when there is a row to say it in. */
+const COUNTED = 'list_total';
+const withoutCount = ({ [COUNTED]: _, ...row }: Record<string, unknown>): Record<string, unknown> => row;
 
 const MANY = { total: EXACT_TOTAL_LIMIT, more: true };
 
-/** Exact up to 10,000, then 10,000 and `more`. A page that is not full tells the total by itself. */
-const totalOf = async (list: AnyList, call: ListCall, q: PageQuery, found: number): Promise<{ total: number; more: boolean }> => {
-  if (found < q.length && (found > 0 || q.start === 0)) return capped(q.start + found);
-  const key = manyKey(list.definition.listId, call, q);
-  if (knownMany(key, call.now)) return MANY;
-  const total = capped(await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
-  if (total.more) rememberMany(key, call.now);
-  return total;
-};
 const capped = (total: number): { total: number; more: boolean } => (total > EXACT_TOTAL_LIMIT ? MANY : { total, more: false });
 
-/** One page with its total. */
+/** One page with its total: exact up to 10,000, then 10,000 and `more`. A page that is not full tells the total by itself. */
 export const readPage = async (list: AnyList, call: ListCall, q: PageQuery): Promise<{ rows: unknown[]; total: number; more: boolean }> => {
-  const selected = await pageRows(list, call, q).execute();
-  return { rows: selected.map((s) => list.spec.row(s, call)), ...(await totalOf(list, call, q, selected.length)) };
+  const key = manyKey(list.definition.listId, call, q);
+  const many = knownMany(key, call.now);
+  // A search may find little and take long: it is counted only when its page is full. Anything else says page and total in one statement.
+  const together = !many && q.search === undefined;
+  const write = (): CompiledQuery => {
+    const page = pageRows(list, call, q);
+    return (together ? page.select(counting(list, call, q, EXACT_TOTAL_LIMIT + 1).as(COUNTED)) : page).compile();
+  };
+  const { rows: selected } = await call.tx.executeQuery<Record<string, unknown>>(saidBefore(call.actor, JSON.stringify([key, together, q]), write));
+  const found = selected.length;
+  const rows = selected.map((s) => list.spec.row(together ? withoutCount(s) : s, call));
+  if (found < q.length && (found > 0 || q.start === 0)) return { rows, ...capped(q.start + found) };
+  if (many) return { rows, ...MANY };
+  const said = selected[0]?.[COUNTED] as number | undefined;
+  const total = capped(said ?? await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
+  if (total.more) rememberMany(key, call.now);
+  return { rows, ...total };
 };
 
 /** True when rows were not picked one by one: then the filters and the search say which. */

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
@@ -28,7 +28,7 @@ const agencies = async (call: ListCall) => (await inScope(call.tx, call.actor.sc
 
 export const people = listEngine(personList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-    .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id').where('c.infra_id', '=', anyOf(call.actor.scope)),
+    .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id').where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
   select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'c.type', 'c.driver_type', 'm.starts_on', 'm.ends_on', 'm.job_title as mission_job', 'c.job_title', 'c.email', 'c.card_number', 'c.card_expires_on', 'c.updated_at', 'c.version']),
   row: (r, call): PersonRow => ({
@@ -46,14 +46,14 @@ export const people = listEngine(personList, {
   cells: { type: (r) => fr.types[r.type], driverType: (r) => (r.driverType === null ? null : fr.driverTypes[r.driverType]) },
 });
 
-/** Asked for the rows of a page only: joined, it would take part in every count. */
+/** To order by: joined in `from`, it would take part in every count. */
 const vehicleAgency = sql<string>`(select i.name from infrastructure i where i.id = v.infra_id)`;
 
 export const vehicleLists = listEngine(vehicleList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').where('v.infra_id', '=', anyOf(call.actor.scope)),
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').where('v.infra_id', '=', ofScope(call.actor.scope)),
   id: 'v.id',
-  select: (rows) => rows.select(['v.id', 'v.registration', 'v.label', 'v.vin', 'v.nation', 'v.infra_id', vehicleAgency.as('agency'), 'v.active', 'v.updated_at', 'v.version']),
-  row: (r): Vehicle => ({ id: r.id, registration: r.registration, label: r.label, vin: r.vin, nation: r.nation, infraId: r.infra_id, agency: r.agency, active: r.active, updatedAt: r.updated_at, version: r.version }),
+  select: (rows) => rows.leftJoin('infrastructure as i', 'i.id', 'v.infra_id').select(['v.id', 'v.registration', 'v.label', 'v.vin', 'v.nation', 'v.infra_id', 'i.name as agency', 'v.active', 'v.updated_at', 'v.version']),
+  row: (r): Vehicle => ({ id: r.id, registration: r.registration, label: r.label, vin: r.vin, nation: r.nation, infraId: r.infra_id, agency: r.agency ?? '', active: r.active, updatedAt: r.updated_at, version: r.version }),
   sort: { registration: 'v.registration', label: 'v.label', agency: vehicleAgency, active: 'v.active', updatedAt: 'v.updated_at' },
   defaultOrder: { name: 'registration', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
@@ -37,7 +37,7 @@ const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Del
 export const drivers = listEngine(driverFileList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
     .leftJoin(latest('collaborator_id').as('f'), 'f.owner', 'c.id').leftJoin('legal_file_alert as a', 'a.collaborator_id', 'c.id')
-    .where('c.infra_id', '=', anyOf(call.actor.scope)).where('c.type', 'in', [1, 3])
+    .where('c.infra_id', '=', ofScope(call.actor.scope)).where('c.type', 'in', [1, 3])
     .where(sql<SqlBool>`exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(call.now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(call.now)}::date))`),
   id: 'c.id',
   select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'c.driver_type', 'c.card_number', 'c.card_expires_on', 'i.name as agency', 'f.downloaded_at', 'f.last_day', 'f.files', 'a.enabled', 'c.updated_at']),
@@ -58,7 +58,7 @@ export const drivers = listEngine(driverFileList, {
 export const vehicles = listEngine(vehicleFileList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
     .leftJoin(latest('vehicle_id').as('f'), 'f.owner', 'v.id').leftJoin('legal_file_alert as a', 'a.vehicle_id', 'v.id')
-    .where('v.infra_id', '=', anyOf(call.actor.scope)).where('v.active', '=', true),
+    .where('v.infra_id', '=', ofScope(call.actor.scope)).where('v.active', '=', true),
   id: 'v.id',
   select: (rows) => rows.select(['v.id', 'v.registration', 'v.label', 'v.vin', 'i.name as agency', 'f.downloaded_at', 'f.last_day', 'f.files', 'a.enabled', 'v.updated_at']),
   row: (r, call): VehicleRow => ({

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { infrastructureList, type Infrastructure, type infrastructures } from '../contract.ts';
@@ -16,7 +16,7 @@ const columns = ['i.id', 'i.parent_id', 'p.name as parent', 'i.customer_id', 'to
   'i.phase', 'i.active', 'i.updated_at', 'i.version'] as const;
 
 const reachable = (call: Pick<ListCall, 'tx' | 'actor'>) => tables<InfrastructureTables>(call).selectFrom('infrastructure as i')
-  .leftJoin('infrastructure as p', 'p.id', 'i.parent_id').innerJoin('infrastructure as top', 'top.id', 'i.customer_id').where('i.id', '=', anyOf(call.actor.scope));
+  .leftJoin('infrastructure as p', 'p.id', 'i.parent_id').innerJoin('infrastructure as top', 'top.id', 'i.customer_id').where('i.id', '=', ofScope(call.actor.scope));
 
 interface Selected {
   id: number; parent_id: number | null; parent: string | null; customer_id: number; customer: string; type: Infrastructure['type']; name: string; code: string; siren: string | null; siret: string | null;

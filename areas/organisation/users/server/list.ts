@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -20,7 +20,7 @@ export const stateOf = sql<'pending' | 'active' | 'deactivated'>`case when u.dea
 const profiles = eb.selectFrom('user_profile_link as l').innerJoin('user_profile as p', 'p.id', 'l.profile_id').whereRef('l.user_id', '=', 'u.id')
   .select(sql<string[]>`coalesce(array_agg(p.name order by p.name collate fr), '{}')`.as('names'));
 
-const users = ({ tx, actor }: Scoped) => tables<AllTables>({ tx }).selectFrom('app_user as u').innerJoin('infrastructure as i', 'i.id', 'u.infra_id').where('u.infra_id', '=', anyOf(actor.scope));
+const users = ({ tx, actor }: Scoped) => tables<AllTables>({ tx }).selectFrom('app_user as u').innerJoin('infrastructure as i', 'i.id', 'u.infra_id').where('u.infra_id', '=', ofScope(actor.scope));
 const hasState = (values: readonly string[]): Expression<SqlBool> => sql<SqlBool>`${stateOf} = any(${[...values]}::text[])`;
 const hasRole = (values: readonly string[]): Expression<SqlBool> => sql<SqlBool>`u.roles && ${[...values]}::text[]`;
 

@@ -5,7 +5,7 @@ import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import { texts } from '#platform/server/texts.ts';
 import { infrastructureOf, PROVIDER_ROOT } from '#areas/organisation/infrastructures/server/api.ts';
@@ -26,7 +26,7 @@ const t = texts(fr);
 const members = expressionBuilder<AllTables & { p: AllTables['user_profile'] }, 'p'>()
   .selectFrom('user_profile_link as l').whereRef('l.profile_id', '=', 'p.id').select((eb) => eb.fn.countAll<number>().as('members'));
 const reachable = ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>) => tables<AllTables>({ tx }).selectFrom('user_profile as p')
-  .innerJoin('infrastructure as i', 'i.id', 'p.infra_id').leftJoin('user_profile as up', 'up.id', 'p.parent_id').where('p.infra_id', '=', anyOf(actor.scope));
+  .innerJoin('infrastructure as i', 'i.id', 'p.infra_id').leftJoin('user_profile as up', 'up.id', 'p.parent_id').where('p.infra_id', '=', ofScope(actor.scope));
 
 export const list = listEngine(profileList, {
   from: reachable, id: 'p.id',

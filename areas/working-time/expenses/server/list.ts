@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { tables } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
@@ -17,7 +17,7 @@ const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`;
 
 export const expenseDays = listEngine(expenseList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .where('d.infra_id', '=', anyOf(call.actor.scope)).where(spent),
+    .where('d.infra_id', '=', ofScope(call.actor.scope)).where(spent),
   id: 'd.id',
   select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']),
   row: (r): Expense => ({

@@ -1,0 +1,23 @@
+// A first page without filters is the same statement each time a person asks for it: written once, it is said again as it was. Building and
+// compiling it takes as long as reading its answer.
+import type { CompiledQuery } from 'kysely';
+import type { ListCall } from './list-spec.ts';
+
+const MOST = 100;
+/** By the person as the request knows them (perimeter, context and rights included), who is made anew whenever one of these changes. */
+const said = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();
+
+/**
+ * The statement of `key` for this person, from `write` the first time. One with parameters (a filter, a day, a search) is written each
+ * time: what it says may hang on more than the key. The same key must always lead to the same text.
+ */
+export const saidBefore = (actor: ListCall['actor'], key: string, write: () => CompiledQuery): CompiledQuery => {
+  const known = said.get(actor)?.get(key);
+  if (known !== undefined) return known;
+  const statement = write();
+  if (statement.parameters.length > 0) return statement;
+  const mine = said.get(actor) ?? new Map<string, CompiledQuery>();
+  if (mine.size >= MOST) mine.clear();
+  said.set(actor, mine.set(key, statement));
+  return statement;
+};
