@@ -30,6 +30,12 @@ const load = async () => {
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
+/** Without its database the portal can only refuse: it says so and ends, so that whoever watches over it starts it again. */
+const endWith = (why: Error): never => {
+  process.stderr.write(`${why.message}\nLe portail s’arrête. Ce qui était enregistré l’est toujours : relancez « npm start ».\n`);
+  process.exit(1);
+};
+
 const prepare = async (opening: Promise<Db>, loading: Promise<Program>, demo: boolean): Promise<Db> => {
   const db = await opening;
   const applied = await migrate(db, { progress: say });
@@ -70,6 +76,7 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const config = settings();
   const log = createLog(config.LOG_LEVEL);
   const opening = openDb(config, log, { progress: say });
+  opening.then((db) => db.died).then(endWith, () => { /* told by whoever waits for it to open */ });
   const loading = load();
   const [db, program] = await Promise.all([prepare(opening, loading, config.demo), loading, web]).catch(refuse);
   const portal = await program.assemble({ config, log, db, checkOutput: !config.production });

@@ -28,6 +28,8 @@ export interface Db {
   /** Calls `on` with the payload of every NOTIFY on `channel`; resolves once it listens. */
   listen(channel: string, on: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   readonly kind: 'embedded' | 'postgres';
+  /** Resolves with the reason, in French, when the embedded database stops by itself; nothing can be asked of it any more. A server's never does. */
+  readonly died: Promise<Error>;
   close(): Promise<void>;
 }
 

@@ -20,19 +20,19 @@ interface Source {
   readonly app: PoolConfig;
   readonly owner: PoolConfig;
   readonly ownerRole: string;
+  readonly died: Promise<Error>;
   stop(): Promise<void>;
 }
 
-const embeddedSource = async (folder: string, log: FastifyBaseLogger, progress: (step: string) => void): Promise<Source> => {
+const embeddedSource = async (folder: string, progress: (step: string) => void): Promise<Source> => {
   const database = await openEmbedded(folder, { progress });
-  void database.died.then((error) => log.fatal({ error }, error.message));
   const pool: PoolConfig = { ...database.connection, max: EMBEDDED_CLIENTS, idleTimeoutMillis: 0 };
-  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', stop: () => database.stop() };
+  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', died: database.died, stop: () => database.stop() };
 };
 
 const serverSource = async (url: string, ownerUrl: string | undefined, max: number): Promise<Source> => {
   const server = await reachServer(url, ownerUrl);
-  return { kind: 'postgres', app: { ...server.app, max }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, stop: async () => {} };
+  return { kind: 'postgres', app: { ...server.app, max }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), stop: async () => {} };
 };
 
 /**
@@ -44,7 +44,7 @@ export const openDb = async (
   o: { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' } = {},
 ): Promise<Db> => {
   const source = config.DATABASE_URL === undefined
-    ? await embeddedSource(join(config.DATA_DIR, 'database'), log, o.progress ?? (() => {}))
+    ? await embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
     : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
   return dbOn(source, log, o.lets === 'exit');
 };
@@ -64,6 +64,7 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
   const elevatedBegin = beginElevated(source.ownerRole);
   return {
     kind: source.kind,
+    died: source.died,
     kysely: kyselyOn(app),
     within: async (scope, mode, work) => transact(app, { begin: beginWithin(scope, mode), nameOf, reads: mode === 'read' }, work),
     elevated: (work) => transact(owner, { begin: elevatedBegin }, work),
