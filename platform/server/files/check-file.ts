@@ -1,5 +1,4 @@
 // Is a file what its name says? Checked by its first bytes where the format has a signature.
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
 import { FILE_KINDS, SPELLINGS, TEXT_KINDS, ZIP_FAMILY } from './file-kinds.data.ts';
 
@@ -44,6 +43,8 @@ export const checkFile = async (head: Uint8Array, rule: FileRule, whole = false)
   if (!rule.accept.some((a) => plain(a) === extension)) throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
   if (TEXT_KINDS.has(extension) && !holdsText(head)) throw refuse(rule, `${name} n’est pas un fichier texte.`);
   if (kind === undefined || kind.signatures.length === 0) return checked;
+  // Read with the first file: forty modules that a start does without.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.ext;
   const undecided = !whole && ZIP_FAMILY.has(extension) && found !== undefined && (found === 'zip' || ZIP_FAMILY.has(found));
   if (!undecided && (found === undefined || !kind.signatures.includes(found))) throw refuse(rule, `Le contenu de ${name} n’est pas celui d’un fichier ${extension}.`);

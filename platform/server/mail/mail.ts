@@ -1,5 +1,5 @@
 // Sending: by SMTP with SMTP_URL, else into the outbox folder. Called by the job of send-mail.ts only, so that nothing is lost.
-import { createTransport } from 'nodemailer';
+import type * as nodemailer from 'nodemailer';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
 import type { Mail } from '../services.ts';
@@ -16,23 +16,30 @@ const translated = (e: unknown): AppError => {
     : new AppError('busy', { message: UNREACHABLE, cause: e });
 };
 
+/** Made by the first message: forty modules that a start does without. */
+const onFirstUse = <T>(make: (library: typeof nodemailer) => T): { (): Promise<T>; made(): Promise<T> | undefined } => {
+  let made: Promise<T> | undefined;
+  return Object.assign(() => (made ??= import('nodemailer').then(make)), { made: () => made });
+};
+
 const smtp = (url: string, from: string): Mail & { close(): void } => {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0], { from });
+  const connection = { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+  const transport = onFirstUse(({ createTransport }) => createTransport(connection as Parameters<typeof createTransport>[0], { from }));
   return {
     send: async (m) => {
       const { to, attachments, ...rest } = m;
-      await transport.sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) }).catch((e: unknown) => { throw translated(e); });
+      await (await transport()).sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) }).catch((e: unknown) => { throw translated(e); });
     },
-    close: () => transport.close(),
+    close: () => void transport.made()?.then((t) => t.close()),
   };
 };
 
 const outbox = (folder: string, from: string, now: () => Temporal.Instant): Mail & { close(): void } => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const transport = onFirstUse(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from }));
   return {
     send: async (m) => {
       const { to, attachments, ...rest } = m;
-      const made = await transport.sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
+      const made = await (await transport()).sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
       await putInOutbox(folder, made.message as Buffer, { to: [to].flat() as string[], subject: m.subject, text: m.text, sentAt: now().toString({ fractionalSecondDigits: 3 }) });
     },
     close: () => { /* nothing stays open */ },

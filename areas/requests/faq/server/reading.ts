@@ -6,7 +6,6 @@ import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/
 import { french, matches } from '#platform/server/db/schema.ts';
 import type { faq, FaqSummary } from '../contract.ts';
 import type { FaqModule } from '../modules.ts';
-import { excerpt } from './rich-text.ts';
 import { searchedIn, type FaqTables } from './table.ts';
 
 interface Reader { readonly tx: Tx; readonly actor: Actor }
@@ -20,6 +19,9 @@ const readable = (call: Reader) => {
 };
 const summaries = (call: Reader) => readable(call).select(['a.id', 'a.label', 'a.plain', 'c.id as category_id', 'c.label as category', 'c.modules', 'c.is_on_home as category_on_home', 'a.tags', 'a.is_on_home', 'a.is_on_top']);
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
+
+/** The first words, cut between two. */
+const excerpt = (plain: string, length = 160): string => (plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`);
 
 const summary = (r: Row): FaqSummary => ({ id: r.id, label: r.label, excerpt: excerpt(r.plain), category: r.category, tags: r.tags, isOnTop: r.is_on_top });
 

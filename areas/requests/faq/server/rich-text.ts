@@ -20,6 +20,3 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, withLinks)
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replaceAll(/<(?:\/p|\/h\d|\/li|br\s*\/?)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll(/\s+/g, ' ').trim();
-
-/** The first words, cut between two. */
-export const excerpt = (plain: string, length = 160): string => (plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`);
