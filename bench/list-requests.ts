@@ -1,6 +1,7 @@
 // Promise: 2,500 authenticated, scoped list requests a second on two cores, on PostgreSQL, through the whole portal: session, permission,
-// perimeter, parsed query, transaction with row-level security, page and total. The load generator and PostgreSQL share the cores.
-// In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy machine too.
+// perimeter, parsed query, transaction with row-level security, page and total. One web process; the load generator and PostgreSQL (through its
+// Unix socket) share the cores with it. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
+// machine too. BENCH_PROFILE=folder writes a profile of the server's computing there.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
@@ -105,12 +106,12 @@ const measure = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { customer, infras, postmaster } = await fill(cluster.url);
   const profile = process.env['BENCH_PROFILE'];
-  const server = await startServer({ DATABASE_URL: cluster.url, SECRET_KEY: 'a key for benches that is long enough', LOG_LEVEL: 'warn' }, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
+  const server = await startServer({ DATABASE_URL: cluster.socketUrl, SECRET_KEY: 'a key for benches that is long enough', LOG_LEVEL: 'warn' }, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
   children.push(server.child);
   await isReady(server);
   const cookie = await signIn(server.url);
   const port = await freePort();
-  const bare = spawn(process.execPath, [new URL(import.meta.url).pathname, 'peer', cluster.url, String(port), String(customer), infras.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const bare = spawn(process.execPath, [new URL(import.meta.url).pathname, 'peer', cluster.socketUrl, String(port), String(customer), infras.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(bare);
   await once(bare.stdout, 'data');
   const ids = async (url: string): Promise<string> => JSON.stringify(await fetch(`${url}${PATH}`, { headers: { cookie, accept: 'application/json' } }).then((r) => r.json()).then((b: { rows: { id: number | string }[]; total: number }) => [b.total, ...b.rows.map((r) => Number(r.id))]));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Cluster { readonly url: string; readonly version: number; stop(): Promise<void>; kill(): void; start(): Promise<void> }
+export interface Cluster { readonly url: string; /** The same through its Unix socket, as a portal on the same machine would. */ readonly socketUrl: string; readonly version: number; stop(): Promise<void>; kill(): void; start(): Promise<void> }
 
 const binaries = (): string | undefined => {
   const found = globSync('/usr/lib/postgresql/*/bin').filter((d) => existsSync(join(d, 'initdb'))).sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]));
@@ -49,7 +49,7 @@ export const startPostgres = async (o: { port: number; durable?: boolean }): Pro
   const ended = (): Promise<void> => new Promise((done) => (server === undefined || server.exitCode !== null || server.signalCode !== null ? done() : server.once('exit', () => done())));
   await start();
   return {
-    url, version: Number(bin.split('/')[4] ?? 0), start,
+    url, socketUrl: `postgres://postgres@${encodeURIComponent(dir)}:${o.port}/postgres`, version: Number(bin.split('/')[4] ?? 0), start,
     kill: () => { server?.kill('SIGKILL'); },
     stop: async () => { server?.kill('SIGINT'); await ended(); rmSync(dir, { recursive: true, force: true }); },
   };

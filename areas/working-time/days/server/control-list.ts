@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/server/texts.ts';
@@ -31,7 +31,7 @@ const gap = sql<number>`case when d.theoretical > 0 and d.service > 0 then d.ser
 
 export const controlled = listEngine(controlList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .where('d.infra_id', '=', anyOf(call.actor.scope)).where('d.day', '<', todayIn(call.now, paris)),
+    .where('d.infra_id', '=', ofScope(call.actor.scope)).where('d.day', '<', todayIn(call.now, paris)),
   id: 'd.id',
   select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.day', 'd.anomalies', 'd.service', 'd.driving', 'd.amplitude', 'd.night', 'd.theoretical', gap.as('gap'), 'd.status', 'd.stale']),
   row: (r): ControlRow => ({
