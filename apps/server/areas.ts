@@ -19,22 +19,27 @@ import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
 import { access as satisfactionAccess } from '#areas/administration/satisfaction/access.ts';
 import { fr as satisfactionTexts } from '#areas/administration/satisfaction/fr.ts';
+import { contributes as satisfactionGifts } from '#areas/administration/satisfaction/server/contributes.ts';
 import { satisfactionServer } from '#areas/administration/satisfaction/server/routes.ts';
 import { exportFilesServer } from '#areas/interfaces/exports/server/routes.ts';
 import { fr as exportTexts } from '#areas/interfaces/exports/fr.ts';
 import { access as logAccess } from '#areas/administration/logs/access.ts';
 import { fr as logTexts } from '#areas/administration/logs/fr.ts';
+import { contributes as logGifts } from '#areas/administration/logs/server/contributes.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { navigationServer } from '#areas/administration/navigation/server/routes.ts';
 import { fr as navigationTexts } from '#areas/administration/navigation/fr.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
+import { contributes as nafGifts } from '#areas/administration/naf-codes/server/contributes.ts';
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
+import { contributes as infrastructureGifts } from '#areas/organisation/infrastructures/server/contributes.ts';
 import { infrastructureChoiceServer, infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
+import { contributes as userGifts } from '#areas/organisation/users/server/contributes.ts';
 import { administratorsServer, infrastructureRightsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
@@ -84,7 +89,7 @@ export const access: Access = {
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, expenseGifts,
+  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, expenseGifts,
   headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -101,7 +106,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   daysServer, dayControlServer, expensesServer,
   legalFilesServer, legalFileListsServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
-  nafCodesServer, nafGroupsServer, logsServer,
+  nafCodesServer, nafGroupsServer, logsServer(contributions.recordNames),
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
   schedulesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,

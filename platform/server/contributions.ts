@@ -50,6 +50,8 @@ export interface Contributions {
   readonly accreditables?: readonly AccreditableSource[];
   readonly linkedPages?: readonly LinkedPage[];
   readonly ratable?: readonly RatableThing[];
+  /** What people call the rows of a table (and the runs and readings noted under a name of their own), for the log of changes: `faq_article` → « Article d’aide ». */
+  readonly recordNames?: readonly (readonly [record: string, name: string])[];
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload
   readonly jobs?: readonly JobKind<any>[];
   readonly schedules?: readonly Schedule[];

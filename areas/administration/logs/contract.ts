@@ -26,17 +26,18 @@ export const connectionList = describeList({
 
 export const Change = z.object({
   id: z.number(), at: z.string(), who: z.string().nullable(), impersonator: z.string().nullable(), action: z.enum(['insert', 'update', 'delete', 'run', 'read']), what: z.string(), row: z.number().nullable(),
-  fields: z.array(z.string()), infra: z.string().nullable(), ip: z.string().nullable(),
+  /** What people call it; `what` is its name in the database. */
+  name: z.string(), fields: z.array(z.string()), infra: z.string().nullable(), ip: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
 export const historyList = describeList({
   listId: 'log-history', title: fr.history, may: 'log.read', row: Change,
   columns: columns([
     at, common.who, { name: 'impersonator', label: fr.asWhom, kind: 'text', width: 160, hidden: true }, { name: 'action', label: fr.action, kind: 'status', sort: true, texts: fr.actions, width: 130 },
-    { name: 'what', label: fr.what, kind: 'text', sort: true, width: 180 }, { name: 'row', label: fr.row, kind: 'number', width: 80 }, { name: 'fields', label: fr.changed, kind: 'list', width: 320 },
+    { name: 'name', label: fr.what, kind: 'text', width: 180 }, { name: 'row', label: fr.row, kind: 'number', width: 80 }, { name: 'fields', label: fr.changed, kind: 'list', width: 320 },
     { name: 'infra', label: fr.infra, kind: 'text', width: 180, hidden: true }, common.ip,
   ]),
-  filters: { period: range(fr.period), action: choices(fr.action, options(fr.actions)) },
+  filters: { period: range(fr.period), action: choices(fr.action, options(fr.actions)), what: choices(fr.what, undefined, { isSearchable: true }) },
 });
 
 export const Deposit = z.object({ id: z.number(), at: z.string(), type: z.enum(['DSN', 'LEGAL_FILES', 'COUNTER_TAKEN_BACK', 'OTHER']), file: z.string(), size: z.number().nullable(), who: z.string().nullable() });
@@ -64,7 +65,7 @@ export const logs = {
   /** The specification's own export address: the history as CSV. */
   historyFile: route({ method: 'GET', path: '/logs/history/export', may: 'log.read', scope: 'customer', kind: 'download', tx: 'none', query: history.exportGet.query as z.ZodType<Input<typeof history.exportGet>['query']> }),
   historyDetail: route({ method: 'GET', path: '/logs/history/{id}', may: 'log.read', scope: 'customer',
-    output: Change.extend({ requestId: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })) }) }),
+    output: Change.extend({ requestId: z.string().nullable(), changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() })) }) }),
   ...prefixed('upload', list({ data: '/logs/uploads/list', page: true, scope: 'customer', ...uploadList })),
   ...prefixed('export', list({ data: '/logs/exports/list', page: true, scope: 'customer', ...exportList })),
 };

@@ -18,9 +18,12 @@ export const fr = {
   updatedAt: 'Modifié le',
   codeHint: 'Nomenclature d’activités française, rév. 2 (INSEE)',
   codeTaken: 'Ce code existe déjà.',
+  groupMissing: 'Ce groupe n’existe plus.',
   groupTaken: 'Un groupe porte déjà ce nom.',
   groupUsed: 'Ce groupe contient {count, plural, one {# code} many {# de codes} other {# codes}} : videz-le avant de le supprimer.',
   removeGroup: 'Supprimer le groupe « {label} » ?',
   tabCodes: 'Codes',
   tabGroups: 'Groupes',
+  setting: 'La nomenclature des activités et les groupes qui choisissent les règles d’une société.',
+  records: { code: 'Code NAF', group: 'Groupe de codes NAF' },
 } as const;

@@ -9,7 +9,7 @@ export type Find = z.infer<typeof Find>;
 /** What a device recorded while offline: the call it would have made, and when. */
 export const SyncItem = z.object({
   id: z.uuid(), method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'), route: z.string().regex(/^\/[^/\\]/).max(300),
-  params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}), body: z.unknown(), recordedAt: z.iso.datetime(),
+  params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}), body: z.unknown().optional(), recordedAt: z.iso.datetime(),
 });
 export const SyncAnswer = z.object({
   id: z.string(), status: z.enum(['done', 'refused', 'conflict']), message: z.string().nullable(), recordedAt: z.string(), receivedAt: z.string(), answer: z.unknown(),

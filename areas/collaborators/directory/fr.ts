@@ -18,4 +18,5 @@ export const fr = {
   registrationTaken: 'Cette immatriculation existe déjà.', vinWrong: 'Un VIN compte 17 caractères, sans I, O ni Q.', updatedAt: 'Modifié le', seePlanning: 'Voir le planning',
   payLater: 'Les variables de paie de cette personne se lisent dans la saisie de paie de sa période ; leur fiche détaillée vient avec le module Paie.', countersLater: 'Les compteurs (congés, repos compensateurs, heures) viennent avec leur module ; les totaux ci-dessus sont ceux des journées enregistrées.',
   workforce: 'Collaborateurs en mission', workforceDetail: '{drivers} conducteurs', nationFrance: 'France', back: 'Retour à la liste',
+  records: { collaborator: 'Collaborateur', mission: 'Mission', vehicle: 'Véhicule' },
 } as const;

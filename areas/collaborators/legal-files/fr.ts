@@ -74,4 +74,6 @@ export const fr = {
   unassignedEmpty: 'Tout est rattaché : chaque fichier a trouvé son conducteur ou son véhicule.', driversEmpty: 'Aucun conducteur en mission dans ce périmètre.', vehiclesEmpty: 'Aucun véhicule dans ce périmètre.',
   late: 'Fichiers légaux en retard', lateDrivers: 'Conducteurs en retard de téléchargement', search: 'Nom, matricule, carte', searchVehicle: 'Immatriculation, libellé', delayText: 'Délai : {days} jours ; bientôt en retard à {almost} jours.', close: 'Fermer', results: 'Résultats du dépôt',
   summary: '{late, number} en retard · {almost, number} bientôt · {onTime, number} à jour',
+  lateNotice: '{count, plural, one {# carte conducteur à télécharger} many {# de cartes conducteur à télécharger} other {# cartes conducteur à télécharger}}', lateNoticeDetail: 'Plus de 28 jours depuis le dernier téléchargement.',
+  records: { file: 'Fichier légal', alert: 'Alerte de fichier légal', download: 'Fichier légal téléchargé' },
 } as const;

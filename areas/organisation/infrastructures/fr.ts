@@ -48,4 +48,7 @@ export const fr = {
   structureRefused: 'Seul le prestataire crée et déplace les groupes et les sociétés.',
   hasActive: 'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
   saved: 'Infrastructure enregistrée.',
+  activeCompanies: 'Sociétés actives', agencyCount: '{count, plural, one {# agence} many {# d’agences} other {# agences}}',
+  setting: 'Groupes, sociétés et agences : identité, fuseau, jours fériés, droits.',
+  records: { infrastructure: 'Infrastructure' },
 } as const;

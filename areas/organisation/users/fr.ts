@@ -207,4 +207,9 @@ export const fr = {
   accreditationRefused: 'Vous ne pouvez pas ouvrir « {item} » : cela vous est fermé ici.',
   accreditationUnknown: 'Un des éléments choisis n’existe pas dans cette infrastructure.',
   accreditationStronger: 'Ce compte est habilité à des éléments qui vous sont fermés : vous ne pouvez pas le dupliquer.',
+  activeUsers: 'Utilisateurs actifs', pendingCount: '{count, plural, =0 {aucun compte à activer} one {# compte à activer} many {# de comptes à activer} other {# comptes à activer}}',
+  pendingNotice: '{count, plural, one {# compte attend d’être activé} many {# de comptes attendent d’être activés} other {# comptes attendent d’être activés}}', pendingDetail: 'La personne n’a pas encore choisi son mot de passe.',
+  setting: 'Les comptes, leurs rôles et ce qu’ils voient.',
+  profileSetting: 'Des ensembles de droits à accorder ou à retirer à plusieurs personnes.',
+  records: { user: 'Utilisateur', perimeter: 'Périmètre d’un utilisateur', profile: 'Profil de droits', profileLink: 'Profil d’un utilisateur', accreditation: 'Habilitation d’un utilisateur' },
 } as const;

@@ -28,6 +28,8 @@ export const fr = {
   formulaRefused: 'La formule contient {count, plural, one {une erreur} many {# erreurs} other {# erreurs}}.',
   usedElsewhere: 'La rubrique {codes} en dépend : modifiez-la d’abord.',
   mappedOf: '{mapped} sur {headings}',
+  setting: 'Les rubriques, leurs formules, les seuils et les codes par logiciel de paie.',
+  records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie' },
 } as const;
 
 /** Messages that hold what the person wrote. */

@@ -30,7 +30,9 @@ export const fr = {
   exportedAlready: 'Le fichier de paie de {period} a déjà été exporté : la réouverture doit être forcée, avec un motif.', mustBeClosed: 'La période {period} est encore ouverte : clôturez-la avant d’exporter.', softwareMissing: 'Ce logiciel de paie n’existe pas.', exportProblems: 'L’export est bloqué par {count, plural, one {# point} many {# de points} other {# points}}.', noSnapshot: 'La période {period} n’a pas d’instantané.',
   missionMissing: 'Cette mission n’a pas de jour dans la période.', headingMissing: 'Cette rubrique n’existe pas ou n’est plus active.', valueTooLarge: 'Le nombre dépasse la taille permise.', notFormula: 'La formule de la rubrique {code} ne se lit plus : {message}', needsError: 'La rubrique {code}, dont dépend cette valeur, est en erreur.',
   reasonsOf: { values_to_calculate: 'Missions à calculer ou à recalculer', values_in_error: 'Valeurs en erreur', unassigned_legal_files: 'Fichiers légaux sans conducteur' },
+  closeNotice: 'Clôturer {month} · {company}', closeNoticeDetail: '{count, plural, one {Terminée depuis # jour} many {Terminée depuis # de jours} other {Terminée depuis # jours}}',
   periodsToClose: 'Périodes à clôturer', periodsToCloseDetail: 'terminées et encore ouvertes',
+  records: { calculation: 'Calcul de la paie', snapshot: 'Arrêté de paie' },
 } as const;
 
 /** What stands in the way of a payroll file, by name. */

@@ -17,4 +17,6 @@ export const fr = {
   neighbourTooShort: 'La période voisine {period} n’aurait plus que {days} jours.',
   notWholeCompany: 'Cette action porte sur toute la société {company} ; votre périmètre n’en couvre que {mine} infrastructures sur {all}.',
   ensureTitle: 'Ouverture des périodes de paie',
+  setting: 'Les mois de paie de chaque société et leurs dates.',
+  records: { period: 'Période de paie' },
 } as const;

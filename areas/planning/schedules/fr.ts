@@ -1,1 +1,4 @@
-export const fr = { pending: 'Absences en attente de validation' } as const;
+export const fr = {
+  pending: 'Absences en attente de validation',
+  records: { absence: 'Absence', plannedDay: 'Journée planifiée' },
+} as const;

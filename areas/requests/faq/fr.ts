@@ -24,4 +24,7 @@ export const fr = {
     general: 'Général', planning: 'Planning', pay: 'Paie', declarations: 'DSN', hiring: 'Recrutement', working_time: 'Temps de travail', collaborators: 'Collaborateurs',
     requests: 'Demandes', messaging: 'Messagerie', interfaces: 'Interfaces', administration: 'Administration',
   },
+  articleCount: 'Articles d’aide', notRated: 'aucun avis pour l’instant', ratedDetail: '{stars} sur 5 en moyenne, {count, plural, one {# article noté} many {# d’articles notés} other {# articles notés}}',
+  setting: 'Les articles d’aide et leurs catégories.',
+  records: { article: 'Article d’aide', category: 'Catégorie d’aide' },
 } as const;

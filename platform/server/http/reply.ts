@@ -10,8 +10,9 @@ const asciiName = (name: string): string => name.normalize('NFD').replaceAll(/[^
 export const disposition = (name: string, inline: boolean): string =>
   `${inline ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase()}`)}`;
 
-const sendDownload = (reply: FastifyReply, d: Download): FastifyReply =>
-  reply.headers({ 'content-disposition': disposition(d.name, d.inline), 'content-security-policy': dataPolicy, 'cache-control': 'private, no-store' }).type(d.type).send(d.body);
+/** Nothing that leaves is kept by anybody on the way, unless its area says for how long. */
+const sendDownload = (reply: FastifyReply, d: Download, cache = 'private, no-store'): FastifyReply =>
+  reply.headers({ 'content-disposition': disposition(d.name, d.inline), 'content-security-policy': dataPolicy, 'cache-control': cache }).type(d.type).send(d.body);
 
 const HERE = 'http://portal.invalid';
 /**
@@ -56,7 +57,7 @@ export const sendAnswer = (reply: FastifyReply, route: Route, answer: unknown, c
   for (const [k, v] of Object.entries(answer.headers)) void reply.header(k, v);
   void reply.status(answer.status);
   const { value } = answer;
-  if (value instanceof Download) return sendDownload(reply, value);
+  if (value instanceof Download) return sendDownload(reply, value, answer.headers['cache-control'] as string | undefined);
   if (value instanceof Redirect) return reply.redirect(safePath(value.to), 302);
   if (typeof value === 'string' && reply.hasHeader('content-type')) return reply.send(value);
   return sendData(reply, route, value, check && answer.status < 300 && answer.status !== 202);

@@ -52,6 +52,8 @@ export interface NavigationItem {
   readonly may?: May;
   /** Key of its count in `useBadges`. */
   readonly badge?: string;
+  /** What can be set there, in a sentence: such an entry stands on the page of settings. */
+  readonly setting?: string;
   /** Words the palette also finds it by. */
   readonly keywords?: string;
 }

@@ -13,7 +13,7 @@ export const Page = () => {
   const messages = useApi(adminHome.messageStats, {}, { keepPrevious: true });
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.adminTitle} />
+      <PageHeader title={fr.adminTitle} subtitle={fr.adminIntro} />
       <div className={css['body']}>
         <LoadState query={indicators}>{(d) => (d.indicators.length > 0 ? <IndicatorCards indicators={d.indicators} label={fr.adminTitle} /> : <p className={css['calm']}>{fr.noIndicator}</p>)}</LoadState>
         <div className={css['columns']}>

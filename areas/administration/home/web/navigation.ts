@@ -1,9 +1,10 @@
-import { Gauge, Settings2 } from 'lucide-react';
+import { Gauge, LayoutDashboard, Settings2 } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { adminHome, home } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   { group: '', label: fr.title, icon: Gauge, route: home.home, keywords: 'accueil indicateurs' },
-  { group: 'Administration', label: fr.parametersTitle, icon: Settings2, route: adminHome.parameters, keywords: 'réglages administration accueil' },
+  { group: 'Administration', label: fr.overview, icon: LayoutDashboard, route: adminHome.home, keywords: 'administration accueil indicateurs' },
+  { group: 'Administration', label: fr.parametersTitle, icon: Settings2, route: adminHome.parameters, keywords: 'réglages configuration' },
 ];

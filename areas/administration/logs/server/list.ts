@@ -6,10 +6,14 @@ import { connectionList, exportList, historyList, uploadList, type Deposit } fro
 import { fr } from '../fr.ts';
 import type { LogTables } from './table.ts';
 
-const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
 /** Columns that say nothing about the change itself. */
-const NOISE = new Set(['id', 'version', 'created_at', 'updated_at', 'customer_id']);
-const changed = (after: Readonly<Record<string, unknown>> | null): string[] => Object.keys(after ?? {}).filter((k) => !NOISE.has(k));
+export const NOISE: readonly string[] = ['id', 'version', 'created_at', 'updated_at', 'customer_id', 'last_login_at'];
+const french = new Intl.Collator('fr');
+const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
+const named = fr.fields as Readonly<Record<string, string>>;
+/** What people call a column; its own name where nobody said. */
+export const fieldLabel = (column: string): string => named[column] ?? column;
+const changed = (after: Readonly<Record<string, unknown>> | null): string[] => Object.keys(after ?? {}).filter((k) => !NOISE.includes(k)).map(fieldLabel);
 
 export const connections = listEngine(connectionList, {
   from: (call: ListCall) => tables<LogTables>(call).selectFrom('login_event as e'),
@@ -24,15 +28,20 @@ export const connections = listEngine(connectionList, {
 
 const history = (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').leftJoin('infrastructure as i', 'i.id', 'l.infra_id');
 
-export const changes = listEngine(historyList, {
-  from: (call: ListCall) => history(call),
+/** What areas call their rows. */
+export type RecordNames = ReadonlyMap<string, string>;
+export const recordName = (names: RecordNames, table: string): string => names.get(table) ?? table;
+
+export const changeList = (names: RecordNames) => listEngine(historyList, {
+  from: (call: ListCall) => history(call).where(sql<boolean>`not (l.action = 'update' and l.after - ${[...NOISE]}::text[] = '{}')`),
   id: 'l.id',
   select: (rows) => rows.select(['l.id', 'l.at', 'l.action', 'l.table_name', 'l.row_id', 'l.after', 'l.ip', 'i.name as infra']).select([name('l.user_id').as('who'), name('l.impersonator_id').as('impersonator')]),
-  row: (r) => ({ id: r.id, at: r.at, who: r.who, impersonator: r.impersonator, action: r.action, what: r.table_name, row: r.row_id, fields: changed(r.after), infra: r.infra, ip: r.ip }),
-  sort: { at: 'l.at', action: 'l.action', what: 'l.table_name' },
+  row: (r) => ({ id: r.id, at: r.at, who: r.who, impersonator: r.impersonator, action: r.action, what: r.table_name, name: recordName(names, r.table_name), row: r.row_id, fields: changed(r.after), infra: r.infra, ip: r.ip }),
+  sort: { at: 'l.at', action: 'l.action' },
   defaultOrder: { name: 'at', dir: 'desc' },
-  search: ['l.table_name', sql<string>`coalesce(user_name(l.user_id), '')`],
-  filters: { period: { instants: 'l.at' }, action: 'l.action' },
+  search: [sql<string>`coalesce(user_name(l.user_id), '')`],
+  filters: { period: { instants: 'l.at' }, action: 'l.action', what: 'l.table_name' },
+  options: { what: async () => [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => french.compare(a.label, b.label)) },
   cells: { fields: (r) => r.fields.join(', ') },
 });
 
@@ -43,7 +52,7 @@ const size = sql<number | null>`(l.after->>'size')::int`;
 
 export const uploads = listEngine(uploadList, {
   // A deposit is a file that somebody attached to something; what jobs make is under exports.
-  from: (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').where('l.table_name', '=', 'file_reference').where('l.action', '=', 'insert').where(sql<boolean>`l.after->>'owner_kind' <> 'job'`),
+  from: (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').where('l.table_name', '=', 'file_reference').where('l.action', '=', 'insert').where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
   id: 'l.id',
   select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select([file.as('file'), size.as('size'), name('l.user_id').as('who')]),
   row: (r) => ({ id: r.id, at: r.at, type: typeOf[String(r.after?.['owner_kind'])] ?? 'OTHER', file: r.file, size: r.size, who: r.who }),

@@ -8,6 +8,6 @@ const meta = listMeta(connectionList.listId, connectionList);
 const routes = { list: logs.connectionList, count: logs.connectionCount, filterOptions: logs.connectionFilterOptions, exportGet: logs.connectionExportGet, exportPost: logs.connectionExportPost };
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyConnections }}
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchConnections} empty={{ title: fr.emptyConnections, text: fr.emptyConnectionsText }}
     view={{ id: (r) => r.id, label: (r) => `${r.account} ${r.at}` }} />
 );

@@ -8,6 +8,6 @@ const meta = listMeta(exportList.listId, exportList);
 const routes = { list: logs.exportList, count: logs.exportCount, filterOptions: logs.exportFilterOptions, exportGet: logs.exportExportGet, exportPost: logs.exportExportPost };
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyExports }}
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchExports} empty={{ title: fr.emptyExports, text: fr.emptyExportsText }}
     view={{ id: (r) => r.id, label: (r) => r.what }} />
 );

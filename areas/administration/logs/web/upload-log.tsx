@@ -8,6 +8,6 @@ const meta = listMeta(uploadList.listId, uploadList);
 const routes = { list: logs.uploadList, count: logs.uploadCount, filterOptions: logs.uploadFilterOptions, exportGet: logs.uploadExportGet, exportPost: logs.uploadExportPost };
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.emptyUploads }}
+  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchUploads} empty={{ title: fr.emptyUploads, text: fr.emptyUploadsText }}
     view={{ id: (r) => r.id, label: (r) => r.file }} />
 );

@@ -17,10 +17,18 @@ const loadCode = async (call: CodeCall) => {
   return { id: row.id, code: row.code, label: row.label, groupId: row.naf_group_id, group: row.group, updatedAt: row.updated_at, version: row.version };
 };
 
+/** Throws 422 when there is no such group. */
+const checkGroup = async (call: Pick<CodeCall, 'tx'>, groupId: number | null): Promise<void> => {
+  if (groupId === null) return;
+  const group = await tables<NafTables>(call).selectFrom('naf_group').select('id').where('id', '=', groupId).executeTakeFirst();
+  if (group === undefined) throw invalid({ groupId: fr.groupMissing });
+};
+
 const saveCode = async (call: HandlerCall<typeof nafCodes.save>) => {
   const { version, groupId, ...values } = call.body;
   const taken = await tables<NafTables>(call).selectFrom('naf_code').select('id').where('code', '=', values.code).where('id', '<>', call.params.id).executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
+  await checkGroup(call, groupId);
   const row = { ...values, naf_group_id: groupId };
   if (call.params.id !== 0) return updateVersioned<{ id: number; version: number }>(call.tx, 'naf_code', call.params.id, version, row);
   return tables<NafTables>(call).insertInto('naf_code').values(row).returning(['id', 'version']).executeTakeFirstOrThrow();
@@ -51,10 +59,10 @@ export const nafCodesServer = serve('naf-codes', nafCodes, {
   },
   assignGroup: async (call) => {
     const { selection, values, preview } = call.body;
-    if (preview) return { done: (await codes.selectedIds(call, selection)).length, failed: [] };
+    await checkGroup(call, values.groupId);
     return codes.bulk(call, selection, async (id) => {
       await tables<NafTables>(call).updateTable('naf_code').set({ naf_group_id: values.groupId }).where('id', '=', id).execute();
-    });
+    }, { preview });
   },
 });
 

@@ -32,6 +32,7 @@ const findVehicles = async (call: ContributionCall, text: string, limit: number)
 };
 
 export const contributes: Contributions = {
+  recordNames: [['collaborator', fr.records.collaborator], ['mission', fr.records.mission], ['vehicle', fr.records.vehicle]],
   quickSearch: [{ may: 'collaborator.read', search: findPeople }, { may: 'vehicle.read', search: findVehicles }],
   linkedPages: [
     { name: 'collaborators', route: directory.list, legacy: ['collaborateurs'] }, { name: 'collaborator', route: directory.sheet }, { name: 'vehicles', route: vehicles.list, legacy: ['vehicules'] },

@@ -2,10 +2,13 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { texts } from '#platform/server/texts.ts';
+import { LATE } from '../delays.ts';
 import { delayCounts } from './list.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
+  recordNames: [['legal_file', fr.records.file], ['legal_file_alert', fr.records.alert], ['collaborators.legal-file', fr.records.download]],
   jobs: [treatJob],
   linkedPages: [{ name: 'legal_files', route: legalFiles.index, legacy: ['fichiers-legaux', 'legal_files'] }],
   badges: [{ name: 'legal-files', may: 'legal-file.read', count: async (call) => (await delayCounts({ ...call, params: {} }, 'driver')).late }],
@@ -14,6 +17,13 @@ export const contributes: Contributions = {
     read: async (call) => {
       const { late, almostLate } = await delayCounts({ ...call, params: {} }, 'driver');
       return [{ name: 'legal-files-late', label: fr.lateDrivers, value: late, tone: late > 0 ? 'danger' as const : 'success' as const, detail: `${almostLate} ${fr.delayStatus[1].toLowerCase()}`, url: fillPath(legalFiles.index.path) }];
+    },
+  }],
+  notices: [{
+    for: 'home', may: 'legal-file.read',
+    read: async (call) => {
+      const { late } = await delayCounts({ ...call, params: {} }, 'driver');
+      return late === 0 ? [] : [{ id: 'legal-files-late', title: texts(fr)('lateNotice', { count: late }), detail: fr.lateNoticeDetail, at: call.now.toString(), tone: 'danger', url: `${fillPath(legalFiles.index.path)}?status=${LATE}` }];
     },
   }],
   // Warns, does not block: a driver on leave has nothing to download.

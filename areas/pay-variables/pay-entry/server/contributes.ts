@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { daysBetween } from '#engines/french-time/days.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { payEntry } from '../contract.ts';
@@ -6,8 +9,13 @@ import { fr } from '../fr.ts';
 import { calculateJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { PAYROLL_FILE } from './export.ts';
+import { t } from './periods.ts';
+
+/** The latest ones: the indicator tells how many there are. */
+const NOTICED_PERIODS = 5;
 
 export const contributes: Contributions = {
+  recordNames: [['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
   closeChecks,
   jobs: [calculateJob],
   linkedPages: [
@@ -16,11 +24,21 @@ export const contributes: Contributions = {
   indicators: [{
     for: 'home', may: 'pay-entry.close',
     read: async (call) => {
-      const today = call.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
+      const today = todayIn(call.now);
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from pay_period p where p.status = 'open' and p.last_day < ${today}::date
         and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[]))`.execute(call.tx);
       const value = rows[0]?.n ?? 0;
       return [{ name: 'periods-to-close', label: fr.periodsToClose, value, detail: fr.periodsToCloseDetail, tone: value > 0 ? 'warning' : 'success', url: fillPath(payEntry.index.path) }];
+    },
+  }],
+  notices: [{
+    for: 'home', may: 'pay-entry.close',
+    read: async (call) => {
+      const today = todayIn(call.now);
+      const { rows } = await sql<{ id: number; company: string; month: string; last_day: string; since: string }>`select p.id, i.name as company, to_char(p.first_day, 'YYYY-MM') as month, p.last_day::text as last_day, iso((p.last_day + 1)::timestamptz) as since
+        from pay_period p join infrastructure i on i.id = p.infra_id where p.status = 'open' and p.last_day < ${today}::date
+        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[])) order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(call.tx);
+      return rows.map((p) => ({ id: `period-${p.id}`, title: t('closeNotice', { month: formatMonth(p.month), company: p.company }), detail: t('closeNoticeDetail', { count: daysBetween(p.last_day, today) }), at: p.since, tone: 'warning', url: fillPath(payEntry.period.path, { period: p.id }) }));
     },
   }],
   fileOwners: [{

@@ -1,8 +1,10 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { payPeriods } from '../contract.ts';
 import { ensureJob } from './ensure-job.ts';
+import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  recordNames: [['pay_period', fr.records.period]],
   jobs: [ensureJob],
   // Invented: every night at 01:20.
   schedules: [{ name: 'pay-periods', cron: '20 1 * * *', kind: ensureJob.kind }],

@@ -8,6 +8,7 @@ import type { ScheduleTables } from './table.ts';
 export const contributes: Contributions = {
   // The catalogue is the same everywhere as long as customers have no codes of their own.
   accreditables: [{ kind: 'other-times', read: async () => absenceCodes.map((c) => ({ key: c.code, label: `${c.label} (${c.code})` })) }],
+  recordNames: [['absence', fr.records.absence], ['planned_day', fr.records.plannedDay]],
   closeChecks: [{
     code: 'pending_absences',
     check: async (call, period) => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Actor } from '#platform/server/call.ts';
+import { exportJob } from '#platform/server/list-query/export-job.ts';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+
+let portal: WholePortal;
+let c: FreshCustomer;
+let me: Visitor;
+beforeAll(async () => {
+  portal = await wholePortal();
+  c = await freshCustomer(portal.services.db);
+  me = portal.as(c.superAdmin);
+  await portal.jobs.start();
+});
+afterAll(() => portal.jobs.stop());
+
+const actorOf = async (person: TestPerson): Promise<Actor> => (await portal.auth.actorOf(person.id)) as Actor;
+const queue = async (person: TestPerson, listId: string): Promise<number> => {
+  const actor = await actorOf(person);
+  return portal.services.db.elevated((tx) => portal.services.jobs.enqueue(tx, exportJob, { listId, title: 'Codes NAF', format: 'csv', params: {}, query: {} } as never, actor));
+};
+const ended = async (id: number): Promise<{ state: string; fileId: number | null; error: string | null }> => {
+  for (let i = 0; i < 100; i += 1) {
+    const job = (await me.get(`/jobs/${id}/json`)).json() as { state: string; fileId: number | null; error: string | null };
+    if (['done', 'failed', 'cancelled'].includes(job.state)) return job;
+    await wait(100);
+  }
+  throw new Error('the job did not end');
+};
+
+describe('an export that became a job', () => {
+  it('is verified, then downloaded from the address that the call gives', async () => {
+    const id = await queue(c.superAdmin, 'naf-codes');
+    expect(await ended(id)).toMatchObject({ state: 'done', fileId: expect.any(Number) });
+    expect((await me.get(`/export-file/verify/${id}`)).json()).toEqual({ ready: true, state: 'done', message: null, url: `/export-file/download/${id}` });
+    const { url } = (await me.post('/export-file/download', { job: id })).json() as { url: string };
+    const file = await me.get(url);
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('.csv')]);
+    expect(file.body).toContain('01.11Z');
+    expect((await me.get('/jobs/json')).json().jobs[0]).toMatchObject({ id, state: 'done', fileName: expect.stringContaining('.csv') });
+  });
+
+  it('that fails says why, everywhere', async () => {
+    const id = await queue(c.superAdmin, 'no-such-list');
+    const job = await ended(id);
+    expect([job.state, job.error]).toEqual(['failed', expect.any(String)]);
+    expect((await me.get(`/export-file/verify/${id}`)).json()).toMatchObject({ ready: false, state: 'failed', message: job.error, url: null });
+    const link = await me.post('/export-file/download', { job: id });
+    expect([link.statusCode, link.json().error.code, link.json().error.message]).toEqual([409, 'export_failed', job.error]);
+    expect((await me.get(`/export-file/download/${id}`)).statusCode).toBe(404);
+  }, 60_000);
+
+  it('belongs to the person who asked', async () => {
+    const id = await queue(c.superAdmin, 'naf-codes');
+    await ended(id);
+    const other = portal.as(c.admin);
+    expect((await other.get(`/export-file/verify/${id}`)).json()).toMatchObject({ ready: false, state: 'missing' });
+    for (const answer of [await other.get(`/export-file/download/${id}`), await other.post('/export-file/download', { job: id }), await other.get(`/jobs/${id}/json`)]) expect(answer.statusCode).toBe(404);
+    expect((await other.get('/jobs/json')).json().jobs).toEqual([]);
+  });
+
+  it('asked for by nothing is refused', async () => expect((await me.post('/export-file/download', {})).statusCode).toBe(422));
+});
