@@ -19,7 +19,7 @@ export interface LongDay {
 }
 
 /** The daily driving times, each between two rests. */
-export const drivingDays = (track: Track, settings: Settings): Shift[] => shiftsOf(track, Math.min(settings.dailyDrivingEndsAtRest, FULL_DAILY_REST));
+export const drivingDays = (track: Track, settings: Settings): readonly Shift[] => shiftsOf(track, Math.min(settings.dailyDrivingEndsAtRest, FULL_DAILY_REST));
 
 /**
  * Regulation 561/2006 art. 6 §1: 9 h of driving between two daily rests, 10 h at most twice a week. The week is the UTC week in which the

@@ -1,26 +1,12 @@
+import type { History, Spell } from './history.ts';
+import type { Interval } from '../french-time/intervals.ts';
 import { overlaps } from '../french-time/intervals.ts';
-import { amplitude, companyDailyService } from './amplitude.ts';
-import { averageService, averageWork } from './average-work.ts';
-import { breaks } from './breaks.ts';
-import { continuousDriving } from './continuous-driving.ts';
-import { dailyDriving } from './daily-driving.ts';
-import { dailyRest } from './daily-rest.ts';
-import { dailyWork } from './daily-work.ts';
-import { fortnightlyDriving } from './fortnightly-driving.ts';
-import type { History } from './history.ts';
 import { hasUnknown, inOrder } from './line.ts';
 import { misuse } from './misuse.ts';
-import { nightWork } from './night-work.ts';
 import type { Offence } from './offence.ts';
+import { amendReading, fullReading, type Reading } from './reading.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
-import { staffDailyRest } from './staff-daily-rest.ts';
-import { staffWeeklyRest } from './staff-weekly-rest.ts';
-import { trackOf, WEEKLY_REST, type Track } from './track.ts';
-import { twelveDayNightDriving, twelveDayRest } from './twelve-days.ts';
-import { weeklyDriving } from './weekly-driving.ts';
-import { weeklyRest, weeklyRestCompensation } from './weekly-rest.ts';
-import { weeklyRestLate } from './weekly-rest-late.ts';
-import { weeklyWork } from './weekly-work.ts';
+import { WEEKLY_REST } from './track.ts';
 
 /** The judgement of a driver's history. */
 export interface Judgement {
@@ -33,37 +19,61 @@ export interface Judgement {
   readonly completeFrom: number | null;
 }
 
+/** A judgement with what it takes to judge a change of the history without starting again. */
+export interface Standing extends Judgement {
+  readonly history: History;
+  readonly settings: Settings;
+  readonly certain: Reading;
+  /** Unknown time read as other work: for the rests, and for driving and working time. null without unknown time. */
+  readonly possible: { readonly rests: Reading; readonly times: Reading } | null;
+}
+
 /**
  * Judges a driver's history by all rules: Regulation 561/2006 (or the French rests for staff outside it), working time, misuse. Time before the
  * first and after the last spell is taken as rest. Unknown time is first read as rest: what is an offence even so is certain. It is
  * then read as other work (never as driving; see `UnknownAs`): what is an offence only so is possible.
  */
-export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): Judgement {
+export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): Standing {
   const ordered: History = { ...history, spells: inOrder(history.spells) };
-  const track = trackOf(ordered, 'rest');
-  const certain = judgeRests(track, ordered, settings).concat(judgeTimes(track, settings));
-  const possible = hasUnknown(ordered.spells)
-    ? beyond(certain, judgeRests(trackOf(ordered, 'work'), ordered, settings).concat(judgeTimes(trackOf(ordered, 'short-work'), settings))) : [];
-  const offences = [...certain, ...possible, ...misuse(track, ordered.spells, ordered.device ?? {}, settings)]
-    .map((one) => (history.article12?.some((claim) => overlaps(claim, one.period)) ? { ...one, article12: true } : one));
-  return { offences: offences.sort(byInstant), completeFrom: track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null };
+  return concluded(ordered, settings, fullReading(ordered, 'rest', 'all', settings), hasUnknown(ordered.spells) ? {
+    rests: fullReading(ordered, 'work', 'rests', settings), times: fullReading(ordered, 'short-work', 'times', settings),
+  } : null);
 }
 
-/** The rules on daily and weekly rest. */
-const judgeRests = (track: Track, { abroad }: History, settings: Settings): Offence[] => (settings.regulation561 ? [
-  ...dailyRest(track, settings), ...weeklyRestLate(track, settings), ...weeklyRest(track, settings, abroad),
-  ...weeklyRestCompensation(track, settings, abroad), ...twelveDayRest(track, settings),
-] : [...staffDailyRest(track, settings), ...staffWeeklyRest(track, settings)]);
+/**
+ * Judges a history again after a change: `spells` take the place of everything known between the bounds of `changed`. Only what the change can
+ * touch is judged anew: the weeks and the weekly rests around it, the reference period, and which week each weekly rest is given to. The
+ * result is that of `judge` on the whole.
+ */
+export function amend(before: Standing, changed: Interval, spells: readonly Spell[]): Standing {
+  const { settings } = before;
+  const history: History = { ...before.history, spells: inOrder(replaced(before.history.spells, changed, spells)) };
+  const unknown = hasUnknown(history.spells);
+  const { possible } = before;
+  return concluded(history, settings, amendReading(before.certain, before.history, history, changed, 'all', settings), !unknown ? null : {
+    rests: possible ? amendReading(possible.rests, before.history, history, changed, 'rests', settings) : fullReading(history, 'work', 'rests', settings),
+    times: possible ? amendReading(possible.times, before.history, history, changed, 'times', settings) : fullReading(history, 'short-work', 'times', settings),
+  });
+}
 
-/** The rules on driving and working time. */
-const judgeTimes = (track: Track, settings: Settings): Offence[] => [
-  ...(settings.regulation561 ? [
-    ...continuousDriving(track, settings), ...dailyDriving(track, settings), ...weeklyDriving(track, settings), ...fortnightlyDriving(track, settings),
-    ...twelveDayNightDriving(track, settings),
-  ] : []),
-  ...nightWork(track, settings), ...dailyWork(track, settings), ...breaks(track, settings), ...amplitude(track, settings),
-  ...companyDailyService(track, settings), ...weeklyWork(track, settings), ...averageWork(track, settings), ...averageService(track, settings),
-];
+/** Spells outside the bounds, those across a bound cut there, and the new ones inside. */
+function replaced(known: readonly Spell[], { start, end }: Interval, spells: readonly Spell[]): Spell[] {
+  const before = known.filter((one) => one.start < start).map((one) => (one.end > start ? { ...one, end: start } : one));
+  const after = known.filter((one) => one.end > end).map((one) => (one.start < end ? { ...one, start: end } : one));
+  const inside = spells.filter((one) => one.start < end && one.end > start).map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }));
+  return [...before, ...inside, ...after];
+}
+
+function concluded(history: History, settings: Settings, certain: Reading, possible: Standing['possible']): Standing {
+  const sure = certain.offences;
+  const unsure = possible === null ? [] : beyond(sure, [...possible.rests.offences, ...possible.times.offences]);
+  const offences = [...sure, ...unsure, ...misuse(certain.track, history.spells, history.device ?? {}, settings)]
+    .map((one) => (history.article12?.some((claim) => overlaps(claim, one.period)) ? { ...one, article12: true } : one));
+  return {
+    history, settings, certain, possible, offences: offences.sort(byInstant),
+    completeFrom: certain.track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
+  };
+}
 
 /** Offences of the other reading that are not there already for the same rule and time. */
 const beyond = (certain: readonly Offence[], other: readonly Offence[]): Offence[] =>

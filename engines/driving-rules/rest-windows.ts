@@ -90,8 +90,8 @@ function crewRest(track: Track, open: number, law: DailyRestLaw, crew: NonNullab
   const start = track.stints[open]?.start ?? 0;
   const end = start + crew.window;
   for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
-    if (!isCrewed(track.stints.slice(open, i), start + crew.aloneUntil)) return null;
-    if (secondsInside(rest, end, counted) >= (rest.ferry ? law.regular : crew.least)) return { index: i, kind: 'crew' };
+    if (secondsInside(rest, end, counted) < (rest.ferry ? law.regular : crew.least)) continue;
+    return isCrewed(track.stints.slice(open, i), start + crew.aloneUntil) ? { index: i, kind: 'crew' } : null;
   }
   return null;
 }

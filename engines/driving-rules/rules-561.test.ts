@@ -133,6 +133,7 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
     ['five nights of 8 h: one offence a day; the first three stand in for reduced rests', '5×(W16h R8h) W1h',
       ['daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/11h00 VSI 5', 'daily-rest 8h00/11h00 VSI 5']],
     ['two drivers: 9 h within 30', 'D*4h A*4h30 D*4h A*4h30 D*4h R9h W1h', []],
+    ['two drivers, a pause of 4 h before the first drive', 'D1m R4h30 D*12h R11h W1h', []],
     ['two drivers: a second too late', 'D*4h A*4h30 D*4h A*4h30 D*4h R8h59m59 W1h', ['daily-rest 8h59:59/9h00 MI 4']],
     ['two drivers, the first hour alone', 'D1h D*3h A*9h D*8h R9h W1h', []],
     ['two drivers, a minute more alone', 'D1h1 D*3h A*9h D*7h59 R9h W1h', ['daily-rest 3h00/9h00 VSI 5']],

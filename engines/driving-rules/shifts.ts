@@ -11,8 +11,19 @@ export interface Shift extends Interval {
   readonly breaks: number;
 }
 
+/** Several rules ask for the same shifts of one track: they are cut once. */
+const known = new WeakMap<Track, Map<number, readonly Shift[]>>();
+
 /** The shifts of a track: what lies between rests of `separation` seconds or more. */
-export function shiftsOf(track: Track, separation: number): Shift[] {
+export function shiftsOf(track: Track, separation: number): readonly Shift[] {
+  let ofTrack = known.get(track);
+  if (!ofTrack) known.set(track, ofTrack = new Map());
+  let shifts = ofTrack.get(separation);
+  if (!shifts) ofTrack.set(separation, shifts = cutShifts(track, separation));
+  return shifts;
+}
+
+function cutShifts(track: Track, separation: number): Shift[] {
   const groups: Stint[][] = [];
   track.stints.forEach((stint, i) => {
     if ((track.rests[i]?.seconds ?? 0) >= separation) groups.push([]);

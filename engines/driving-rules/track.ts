@@ -1,7 +1,7 @@
 import type { Interval } from '../french-time/intervals.ts';
 import { bridged, ferryRests, type FerryRest } from './ferries.ts';
 import type { History } from './history.ts';
-import { lineOf, type Step, type UnknownAs } from './line.ts';
+import { lineOf, stepAt, type Step, type UnknownAs } from './line.ts';
 
 const hour = 3600;
 /** The shortest rest that any daily-rest rule asks for: the first part of a split rest (Regulation 561/2006 art. 4 g). */
@@ -18,9 +18,6 @@ export interface Rest extends Interval {
 
 /** Activity between two such rests. Durations in seconds. */
 export interface Stint extends Interval {
-  /** Steps of the line, from included to excluded. */
-  readonly from: number;
-  readonly to: number;
   readonly driving: number;
   readonly work: number;
   readonly waiting: number;
@@ -67,6 +64,28 @@ export function trackOf(history: History, unknownAs: UnknownAs): Track {
   return { line, rawLine, stints, rests };
 }
 
+/**
+ * Puts a new middle in the place of the stints from included to excluded. `part` is the middle with the rests around it as they are; the
+ * middle was laid from the end of the stint before to the start of the stint after.
+ */
+export function spliceTrack(track: Track, { from, to }: { readonly from: number; readonly to: number }, middle: Track): { readonly track: Track; readonly part: Track } {
+  const [left, right] = [track.stints[from - 1], track.stints[to]];
+  const since = left?.end ?? Number.NEGATIVE_INFINITY;
+  const until = right?.start ?? Number.POSITIVE_INFINITY;
+  const rests = middle.rests.map((one) => {
+    const [start, end] = [Math.max(one.start, since), Math.min(one.end, until)];
+    return start === one.start && end === one.end ? one : { ...one, start, end, seconds: end - start };
+  });
+  const part = { ...middle, rests };
+  const line = [
+    ...track.line.slice(0, left ? stepAt(track.line, since - 1) + 1 : 0), ...middle.line, ...(right ? track.line.slice(stepAt(track.line, until)) : []),
+  ];
+  return {
+    part,
+    track: { line, rawLine: line, stints: [...track.stints.slice(0, from), ...middle.stints, ...track.stints.slice(to)], rests: [...track.rests.slice(0, from), ...rests, ...track.rests.slice(to + 1)] },
+  };
+}
+
 function firstActive(line: readonly Step[], from: number): number {
   let i = from;
   while (i < line.length && line[i]?.activity === 'rest') i += 1;
@@ -102,7 +121,7 @@ function stintOf(line: readonly Step[], from: number, to: number): Stint {
   const start = line[from]?.start ?? 0;
   const end = line[to - 1]?.end ?? start;
   return {
-    start, end, from, to, driving, work, waiting, breaks, crewDriving, soloUntil,
+    start, end, driving, work, waiting, breaks, crewDriving, soloUntil,
     longestBreak: longest === null ? null : { start: longest.start, end: longest.end },
   };
 }

@@ -10,7 +10,7 @@ const hour = 3600;
  * The working days of the French rules: what lies between two daily rests, 9 h under Regulation 561/2006 (a reduced rest), 10 h for other
  * staff (Code des transports R3312-53 2°). Calendar days do not count: the rules speak of the day's work.
  */
-export const workdaysOf = (track: Track, settings: Settings): Shift[] => shiftsOf(track, (settings.regulation561 ? 9 : 10) * hour);
+export const workdaysOf = (track: Track, settings: Settings): readonly Shift[] => shiftsOf(track, (settings.regulation561 ? 9 : 10) * hour);
 
 /** Whether a step counts for a limit on work, or on service (availability included: temps de service of goods transport). */
 export const counts = (countsWaiting: boolean) => (step: Step): boolean => isWork(step) || (countsWaiting && step.activity === 'waiting');
