@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Contract } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { Download, serve, WithHeaders, type Served } from '../call.ts';
-import { registry } from '../observability/metrics.ts';
+import { metricsText } from '../observability/metrics.ts';
 
 export interface PortalState { stopping: boolean; readonly version: string; readonly startedAt: number }
 
@@ -24,7 +24,8 @@ export const portalServer = (state: PortalState, contracts: () => Readonly<Recor
     // Figures of the process are for the machine's own collector, not for the network, nor for whom a proxy on this machine speaks.
     metrics: async ({ request }) => {
       if (!loopback.test(request.ip) || request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) throw new AppError('route_not_found');
-      return new Download({ name: 'metrics.txt', type: registry.contentType, body: await registry.metrics(), inline: true });
+      const { type, text } = await metricsText();
+      return new Download({ name: 'metrics.txt', type, body: text, inline: true });
     },
   });
 };

@@ -1,16 +1,11 @@
-// pg-boss over our own connections: fetching without collisions, heartbeats, schedules. It never opens a connection of its own.
+// What queueing needs of pg-boss: its schema, its queues, its statements on our connections. Working needs the library: create-boss.ts.
 import { sql, type Kysely } from 'kysely';
-import { PgBoss, type Db as BossDb } from 'pg-boss';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../services.ts';
-import type { JobsTiming } from './timing.ts';
+import type { Db as BossDb } from 'pg-boss';
 
 /** The schema that the migration of this folder creates. */
 export const BOSS_SCHEMA = 'jobs';
 /** Everyday work, and a lane of its own for what people wait for (mails) so that it never queues behind long exports. */
 export const QUEUES = { ordinary: 'ordinary', express: 'express', clock: 'clock' } as const;
-
-type BossTiming = Pick<JobsTiming, 'heartbeatSeconds' | 'superviseSeconds'>;
 
 /** The embedded database hangs on session timeouts and has nobody to wait for: those lines are left out there. */
 const withoutTimeouts = (text: string): string => text.replaceAll(/set local (lock_timeout|idle_in_transaction_session_timeout) = \d+;/gi, '');
@@ -22,35 +17,3 @@ export const bossStatements = (db: Pick<Kysely<any>, 'executeQuery'>, embedded: 
     return { rows: [...rows] };
   },
 });
-
-/** A pg-boss over the application's database. The schema belongs to our migrations, so it never migrates by itself. */
-export const createBoss = (db: Db, log: FastifyBaseLogger, timing: BossTiming): PgBoss => {
-  const boss = new PgBoss({
-    db: {
-      ...bossStatements(db.kysely, db.kind === 'embedded'),
-      listen: async (channel, onNotification, onReconnect) => {
-        const listening = await db.listen(channel, onNotification);
-        onReconnect();
-        return listening;
-      },
-    },
-    schema: BOSS_SCHEMA, migrate: false, useListenNotify: true, schedule: true, reindex: false, monitorVacuum: false, persistWarnings: false,
-    superviseIntervalSeconds: timing.superviseSeconds, monitorIntervalSeconds: timing.superviseSeconds, cronWorkerIntervalSeconds: 5,
-  });
-  boss.on('error', (err) => log.error({ err }, 'pg-boss'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'pg-boss'));
-  return boss;
-};
-
-const DAY_SECONDS = 86_400;
-/** Creates the queues or brings them up to these settings. Retries here are for killed workers; failures are counted in `job_run`. */
-export const prepareQueues = async (boss: PgBoss, timing: BossTiming, interruptions: number): Promise<void> => {
-  const settings = {
-    notify: true, heartbeatSeconds: timing.heartbeatSeconds, expireInSeconds: DAY_SECONDS / 4, retryLimit: interruptions, retryDelay: 1,
-    retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS / 24,
-  };
-  for (const queue of Object.values(QUEUES)) {
-    await boss.createQueue(queue, settings);
-    await boss.updateQueue(queue, settings);
-  }
-};

@@ -8,7 +8,8 @@ import { scopeOf, type Db, type JobContext, type JobKind } from '../services.ts'
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AnyJobKind } from './attempt.ts';
-import { createBoss, QUEUES } from './boss.ts';
+import { QUEUES } from './boss.ts';
+import { createBoss } from './create-boss.ts';
 import { giveBackOrphans, INTERRUPTED } from './hand-over.ts';
 import { jobTables } from './job-run.ts';
 import { somebody, workplace, type Workplace } from './jobs.fixtures.ts';

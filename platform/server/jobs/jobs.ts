@@ -5,7 +5,7 @@ import { publishRun } from './hand-over.ts';
 import { cancelRun, insertRun, listRuns, retryRun, viewRun } from './job-run.ts';
 import { PURGE_JOBS, purgeSchedule } from './purge.ts';
 import { EVERYDAY, type JobsTiming } from './timing.ts';
-import { startWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
 export interface JobsParts {
   readonly db: Db;
@@ -55,7 +55,11 @@ export const createJobs = (parts: JobsParts): JobsService => {
   let worker: Worker | null = null;
   const service: JobsService = {
     ...queueing(parts.services),
-    start: async () => { worker ??= await startWorker(workshop, { schedules, express: new Set(parts.express ?? ['mail']), timing }); },
+    start: async () => {
+      // Behind the open portal: pg-boss and its calendars are sixty modules.
+      const { startWorker } = await import('./worker.ts');
+      worker ??= await startWorker(workshop, { schedules, express: new Set(parts.express ?? ['mail']), timing });
+    },
     stop: async () => {
       await worker?.stop();
       worker = null;
