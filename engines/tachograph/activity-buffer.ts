@@ -180,7 +180,7 @@ function brokenChain(block: CardBlock, ring: Ring, backward: readonly DayRecord[
   const after = forward.at(-1)?.date;
   const before = backward.at(-1)?.date;
   return {
-    ...finding(block, 'activity-chain-broken', block.offset + HEADER_LENGTH + POINTERS_LENGTH + ring.newest),
+    ...finding(block, 'activity-chain-broken', block.offset + HEADER_LENGTH + Math.min(POINTERS_LENGTH + ring.newest, block.data.length)),
     lost: { unit: 'days', count: null },
     between: { after: after ? utcDate(after) : null, before: before ? utcDate(before) : null },
   };

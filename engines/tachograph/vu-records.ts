@@ -44,7 +44,7 @@ export function records<T extends object>(context: PartContext, type: number, de
   return found;
 }
 
-/** The values of a type that are no objects (numbers, texts, shared objects). */
+/** The values of a type that have no position of their own. */
 export function values<T>(context: PartContext, type: number, decode: DecodeRecord<T>): T[] {
   const { bytes, part, trustedTo } = context;
   const found: T[] = [];
@@ -55,7 +55,10 @@ export function values<T>(context: PartContext, type: number, decode: DecodeReco
   return found;
 }
 
-export const first = <T>(context: PartContext, type: number, decode: DecodeRecord<T>): T | null => values(context, type, decode)[0] ?? null;
+export function first<T>(context: PartContext, type: number, decode: DecodeRecord<T>): T | null {
+  const list = context.part.lists.find((each) => each.type === type && each.present > 0);
+  return list && list.offset < context.trustedTo && isReadable(context, list) ? decode(context.bytes, list.offset, list.size) : null;
+}
 
 function isReadable({ bytes, part, findings }: PartContext, list: VehicleUnitPart['lists'][number]): boolean {
   if (part.generation === 1 || list.size >= (RECORD_SIZE[list.type] ?? 1)) return true;

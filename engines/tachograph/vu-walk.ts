@@ -20,6 +20,8 @@ const CARD_DOWNLOAD = 0x06;
 const HEADER = 2;
 /** Invented: stray bytes after the last part are at most so many; more of them are a lost part. */
 const STRAY_BYTES = 64;
+/** Invented: a unit keeps 365 days; more parts than this are noise. */
+const MOST_PARTS = 4000;
 
 /**
  * Walks by lengths, never by looking for 76 (which occurs inside data); only after damage the next credible part is searched.
@@ -28,7 +30,8 @@ const STRAY_BYTES = 64;
 export function walkVehicleUnit(bytes: Uint8Array): VehicleUnitParts {
   const walk = { bytes, padding: paddingStart(bytes), parts: [] as VehicleUnitPart[], cards: [] as { from: number; to: number }[], findings: [] as Finding[], covered: 0 };
   let at = 0;
-  while (at < bytes.length) at = isPartStart(bytes, at) ? partAt(walk, at) : skip(walk, at);
+  while (at < bytes.length && walk.parts.length + walk.cards.length < MOST_PARTS) at = isPartStart(bytes, at) ? partAt(walk, at) : skip(walk, at);
+  if (at < bytes.length) walk.findings.push({ code: 'too-many-blocks', offset: at, block: null, lost: { unit: 'bytes', count: bytes.length - at } });
   return walk;
 }
 

@@ -21,3 +21,6 @@ export const sample = (name: string): Uint8Array => new Uint8Array(read('samples
 
 export const expectedOf = (name: string): Record<string, unknown> => JSON.parse(read('expected', `${name}.json`).toString());
 
+
+/** Public keys of the test hierarchy under which the samples are signed. */
+export const testRoots = (): Uint8Array[] => readdirSync(join(folder ?? '', 'pki')).map((name) => new Uint8Array(read('pki', name)));
