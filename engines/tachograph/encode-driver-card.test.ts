@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { driverCard, secondCard } from './cases/driver-cards.ts';
 import { minutesOfDay } from './driver-activity.ts';
 import type { DriverCardApplication } from './driver-card.ts';
-import { encodeDriverCard, type CardContent, type DriverCardContent } from './encode-driver-card.ts';
+import type { CardContent } from './encode-content.ts';
+import { encodeDriverCard, type DriverCardContent } from './encode-driver-card.ts';
 import { decodeTachographFile } from './tachograph.ts';
 
 function decoded(content: DriverCardContent) {

@@ -1,10 +1,10 @@
 // The files that only the generation-2 application of a driver card has.
 import { joinBytes } from './bytes.ts';
-import { GNSS_LAYOUT, VEHICLE_UNIT_LAYOUT, type GnssAccumulatedDriving, type Layout, type VehicleUnitUsed } from './card-lists.ts';
+import { GNSS_LAYOUT, VEHICLE_UNIT_LAYOUT, type GnssAccumulatedDriving, type VehicleUnitUsed } from './card-lists.ts';
 import {
   AUTHENTICATION_LAYOUT, BORDER_LAYOUT, LOAD_LAYOUT, LOAD_TYPE_LAYOUT, type Authentication, type BorderCrossing, type LoadType, type LoadUnload,
 } from './card-lists-v2.ts';
-import type { CardContent } from './encode-driver-card.ts';
+import type { CardContent } from './encode-content.ts';
 import { cardList, gnssPlaceBytes, numberBytes, odometerBytes, timeBytes } from './encode-fields.ts';
 
 export interface SecondContent extends CardContent {

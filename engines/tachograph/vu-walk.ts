@@ -122,9 +122,12 @@ function isCredible(walk: Walk, at: number): boolean {
     const end = cardEnd(bytes, at + HEADER);
     return end > at + HEADER && isBoundary(walk, end);
   }
+  const layout = PARTS.get(trep);
+  if (!layout || layout.kind === 'card' || layout.kind === 'interface-version') return false;
+  // Looked at first, so that most candidates cost a glance.
+  if (layout.generation === 2 && uint8(bytes, at + HEADER) !== FIRST_RECORD[layout.kind]) return false;
   const part = measurePart(bytes, at, bytes.length);
-  if (!part?.complete || part.kind === 'card' || part.kind === 'interface-version' || !isBoundary(walk, part.end)) return false;
-  if (part.generation === 2 && part.lists[0]?.type !== FIRST_RECORD[part.kind]) return false;
+  if (!part?.complete || !isBoundary(walk, part.end)) return false;
   return part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset));
 }
 

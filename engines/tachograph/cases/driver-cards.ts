@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { utcDate } from '../card-time.ts';
 import type { ActivityChange, ActivityDay } from '../driver-activity.ts';
-import type { CardContent, DriverCardContent } from '../encode-driver-card.ts';
+import type { CardContent } from '../encode-content.ts';
+import type { DriverCardContent } from '../encode-driver-card.ts';
 import type { SecondContent } from '../encode-second-application.ts';
 import { byte, code, gnssPlace, instant, inTime, kilometres, maybeInstant, nation, personName } from './fields.ts';
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { equalBytes } from '#engines/tachograph/bytes.ts';
 import { driverCardOf, secondCard, secondContent } from '#engines/tachograph/cases/driver-cards.ts';
 import { expectedOf, sample, sampleNames, testRoots } from '#engines/tachograph/cases/samples.ts';
 import { CURVE_NAMES, seal1, seal2 } from '#engines/tachograph/cases/test-hierarchy.ts';
@@ -103,17 +104,18 @@ describe('a file without seal', () => {
 
 describe('hostile files', () => {
   it('never throw, and a mutated block is never valid where its bytes differ', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(sealedCard.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 20 }), (flips) => {
+    const flips = fc.array(fc.tuple(fc.nat(sealedCard.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 20 });
+    const told = fc.check(fc.property(flips, (where) => {
       const bytes = sealedCard.slice();
-      for (const [at, mask] of flips) bytes[at] = (bytes[at] ?? 0) ^ mask;
+      for (const [at, mask] of where) bytes[at] = (bytes[at] ?? 0) ^ mask;
       const file = decodeTachographFile(bytes);
-      if (file.kind !== 'driver-card') return;
-      for (const { state, offset } of checkSignatures(file, bytes, [first.root, second.root], nodeVerification())) {
-        const block = file.blocks.find((each) => each.offset === offset);
-        const end = offset + 5 + (block?.data.length ?? 0);
-        if (state === 'valid') expect(bytes.subarray(offset, end)).toEqual(sealedCard.subarray(offset, end));
-      }
+      if (file.kind !== 'driver-card') return true;
+      return checkSignatures(file, bytes, [first.root, second.root], nodeVerification()).every(({ state, offset }) => {
+        const end = offset + 5 + (file.blocks.find((each) => each.offset === offset)?.data.length ?? 0);
+        return state !== 'valid' || equalBytes(bytes.subarray(offset, end), sealedCard.subarray(offset, end));
+      });
     }), { numRuns: 60 });
+    expect(told.counterexample).toBeNull();
   }, 60_000);
 });
 
