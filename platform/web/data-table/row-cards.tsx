@@ -10,6 +10,8 @@ import type { TableProps } from './table-types.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import css from './data-table.module.css';
 
+/** A number alone says nothing: its name goes before it, as elsewhere only for people who listen. */
+const isBare = (column: Column): boolean => column.kind === 'number' || column.kind === 'percent';
 /** How many values a card tells beside its title and its state. */
 const LINES = 4;
 
@@ -49,7 +51,7 @@ export function RowCards<R>({ label, columns, rows, view, selection = nothingSel
               </div>
               {!view.card && pairs(lines).map((pair) => (
                 <div key={pair[0]?.column.name} className={css['cardLine']}>
-                  {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className="sr-only">{column.label} : </span>{cell}</span>)}
+                  {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>{cell}</span>)}
                 </div>
               ))}
             </div>

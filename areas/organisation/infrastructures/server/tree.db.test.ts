@@ -26,6 +26,8 @@ const form = (o: Partial<InfrastructureForm>): object => ({
   phase: 'started', active: true, version: 0, ...o,
 });
 const save = (who: TestPerson, id: number, o: Partial<InfrastructureForm>) => portal.call(who, 'POST', `/admin/infrastructures/edit/${id}`, form(o));
+/** An administrator of the first agency alone. */
+const localAdmin = (): Promise<TestPerson> => elevated((tx) => freshPerson(tx, { roles: ['ROLE_ADMIN'], customerId: c.customerId, infraId: c.agencies[0], perimeter: [c.agencies[0]] }));
 const load = async (who: TestPerson, id: number) => (await portal.call(who, 'GET', `/admin/infrastructures/edit/${id}`)).json();
 const names = async (who: TestPerson, url: string): Promise<number[]> => ((await portal.call(who, 'GET', url)).json() as { id: number }[]).map((r) => r.id).sort((a, b) => a - b);
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
@@ -165,12 +167,18 @@ describe('keeping the tree', () => {
     const top = await save(c.superAdmin, 0, { parentId: null, type: 'group', name: 'Groupe Nouveau', code: 'G' });
     const made = await save(c.superAdmin, 0, { parentId: top.json().id, type: 'company', name: 'Société Neuve', code: 'S', siren: '120 027 016', siret: '120 027 016 00563' });
     expect(await load(c.superAdmin, made.json().id)).toMatchObject({ parent: 'Groupe Nouveau', siren: '120027016', siret: '12002701600563', customerId: top.json().id });
+    const found = async (text: string) => ((await portal.call(c.superAdmin, 'GET', `/admin/infrastructures/list?search=${text}&length=100`)).json().rows as { id: number }[]).map((r) => r.id);
+    expect(await found('12002701600563')).toContain(made.json().id);
+    expect(await found('societe%20neuve')).toContain(made.json().id);
+    expect(await found('99999999999999')).toEqual([]);
   });
 
-  it('a supervisor reads and does not write; a stranger’s infrastructure does not exist', async () => {
+  it('is for administrators, each in the own perimeter; a stranger’s infrastructure does not exist', async () => {
+    const local = await localAdmin();
     expect((await save(c.supervisor, c.agencies[0], {})).statusCode).toBe(403);
-    expect((await load(c.supervisor, c.agencies[0])).id).toBe(c.agencies[0]);
-    expect((await portal.call(c.supervisor, 'GET', `/admin/infrastructures/edit/${c.agencies[1]}`)).statusCode).toBe(404);
+    expect((await portal.call(c.supervisor, 'GET', `/admin/infrastructures/edit/${c.agencies[0]}`)).statusCode).toBe(403);
+    expect((await load(local, c.agencies[0])).id).toBe(c.agencies[0]);
+    expect((await portal.call(local, 'GET', `/admin/infrastructures/edit/${c.agencies[1]}`)).statusCode).toBe(404);
     expect((await save(other.admin, c.agencies[0], { parentId: c.companyId })).statusCode).toBe(404);
   });
 
@@ -203,7 +211,7 @@ describe('keeping the tree', () => {
   });
 
   it('lists what the scope holds, filtered', async () => {
-    const rows = (await portal.call(c.supervisor, 'GET', '/admin/infrastructures/list')).json();
+    const rows = (await portal.call(await localAdmin(), 'GET', '/admin/infrastructures/list')).json();
     expect(rows.rows.map((r: { id: number }) => r.id)).toEqual([c.agencies[0]]);
     const groups = (await portal.call(c.admin, 'GET', '/admin/infrastructures/list?type=group&active=true')).json();
     expect(groups.rows).toMatchObject([{ id: c.customerId, type: 'group', parent: null }]);
@@ -211,7 +219,7 @@ describe('keeping the tree', () => {
   });
 
   it('a person of the whole customer sees a new branch without signing in again', async () => {
-    const chief = await elevated((tx) => freshPerson(tx, { roles: ['ROLE_SUPERVISOR'], customerId: c.customerId, infraId: c.companyId, perimeter: [c.companyId] }));
+    const chief = await elevated((tx) => freshPerson(tx, { roles: ['ROLE_ADMIN'], customerId: c.customerId, infraId: c.companyId, perimeter: [c.companyId] }));
     const before = (await portal.call(chief, 'GET', '/admin/infrastructures/list')).json().total as number;
     await save(c.admin, 0, { name: 'Toute neuve' });
     expect((await portal.call(chief, 'GET', '/admin/infrastructures/list')).json().total).toBe(before + 1);
