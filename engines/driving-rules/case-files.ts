@@ -72,9 +72,11 @@ function readRow(row: unknown, i: number, zone: TimeZone): Row {
   if (!isRecord(row)) return fail('activities');
   const activity = ACTIVITIES[textOf(row, 'type')?.toLowerCase() ?? ''];
   if (activity === undefined) return fail('type');
-  const [start, end] = instantsOf(row, zone, fail);
+  // A row without an end is still running: what it will be is not known.
+  const isRunning = row['end'] === null || row['end'] === undefined;
+  const [start, end] = isRunning ? [0, 0] : instantsOf(row, zone, fail);
   const crew = row['crew'] === true;
-  return { user: textOf(row, 'user'), business: textOf(row, 'business'), spell: activity === null ? null : { start, end, activity, crew } };
+  return { user: textOf(row, 'user'), business: textOf(row, 'business'), spell: activity === null || isRunning ? null : { start, end, activity, crew } };
 }
 
 function instantsOf(row: Record<string, unknown>, zone: TimeZone, fail: (field: string) => never): [start: number, end: number] {
@@ -106,13 +108,16 @@ function isoInstant(row: Record<string, unknown>, field: string, zone: TimeZone,
 
 function zoneOf(one: Record<string, unknown>): TimeZone {
   const zone = textOf(one, 'timezone');
-  return zone !== null && isTimeZone(zone) ? zone : 'Europe/Paris';
+  if (zone === null) return 'Europe/Paris';
+  if (!isTimeZone(zone)) throw new Unreadable(errors.unknownZone(zone));
+  return zone;
 }
 
 /** Services of passenger transport, goods, and the businesses of Mobilic (vehicles outside Regulation 561/2006). */
 const SERVICES: Readonly<Record<string, readonly [staff: Staff, regulation561: boolean]>> = {
-  STANDARD: ['passengers', true], REGULIER: ['passengers-regular', true], SLO: ['passengers-regular', true], INTERURBAIN: ['passengers-regular', true],
-  OCCASIONNEL: ['passengers-occasional', true], TOURISME: ['passengers-occasional', true], MARCHANDISES: ['goods-long-distance', true], GOODS: ['goods-long-distance', true],
+  STANDARD: ['passengers', true], VOYAGEURS: ['passengers', true], TRV: ['passengers', true], REGULIER: ['passengers-regular', true], SLO: ['passengers-regular', true],
+  INTERURBAIN: ['passengers-regular', true], URBAIN: ['passengers-regular', true], SCOLAIRE: ['passengers-regular', true], OCCASIONNEL: ['passengers-occasional', true],
+  TOURISME: ['passengers-occasional', true], MARCHANDISES: ['goods-long-distance', true], TRM: ['goods-long-distance', true], GOODS: ['goods-long-distance', true],
   LONG_DISTANCE: ['goods-long-distance', false], SHORT_DISTANCE: ['goods-other', false], SHIPPING: ['goods-parcels', false], FREQUENT: ['passengers-regular', false],
   INFREQUENT: ['passengers-occasional', false], TAXI_GENERAL: ['passengers', false], TAXI_REGULATED: ['passengers', false], VTC: ['passengers', false], LOTI: ['passengers', false],
   'GOODS-LONG-DISTANCE': ['goods-long-distance', true], 'GOODS-OTHER': ['goods-other', true], 'GOODS-PARCELS': ['goods-parcels', true], PASSENGERS: ['passengers', true],
@@ -120,7 +125,7 @@ const SERVICES: Readonly<Record<string, readonly [staff: Staff, regulation561: b
 };
 
 function settingsFor(one: Record<string, unknown>, service: string | null, zone: TimeZone): Settings {
-  const known = service === null ? SERVICES['GOODS'] : SERVICES[service.toUpperCase()];
+  const known = service === null ? SERVICES['GOODS'] : SERVICES[service.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '')];
   if (!known) throw new Unreadable(errors.unknownService(service ?? ''));
   const [staff, regulation561] = known;
   return { ...DEFAULT_SETTINGS, zone, staff, regulation561: typeof one['regulation561'] === 'boolean' ? one['regulation561'] : regulation561 };

@@ -58,6 +58,10 @@ describe('a file of cases', () => {
   it.each([
     [[{ date: '2025-02-30', start: '06:00', end: '07:00', type: 'work' }], {}, 'date'], [[row('6h', '07:00', 'work')], {}, 'start'], [[row('06:00', '07:00', 'sleep')], {}, 'type'],
     [['x'], {}, 'activities'], [[{ type: 'work', start: '2025-03-10', end: 1 }], {}, 'start'], [[row('06:00', '07:00', 'work')], { service: 'FUSÉE' }, 'FUSÉE'],
+    [[row('06:00', '07:00', 'work')], { timezone: 'Mars/Olympe' }, 'Mars/Olympe'],
   ])('refuses %j', (activities, more, what) => { expect(spellsOf(activities, more)).toEqual([expect.stringContaining(what)]); });
+  it('leaves out a row that is still running, and reads services with or without accents', () => {
+    expect(spellsOf([row('06:00', '07:00', 'work'), { ...row('08:00', '09:00', 'work'), end: null }], { service: 'régulier' })).toEqual([[[midnight + 21_600, midnight + 25_200, 'work']]]);
+  });
   it('refuses a case without activities', () => { expect(readCases({ cases: [1, { id: 2 }] })).toEqual([{ id: 'n° 1', error: expect.any(String) }, { id: '2', error: expect.any(String) }]); });
 });

@@ -21,5 +21,6 @@ export const errors = {
   badCase: (id: string, why: string) => `Cas ${id} : ${why}`,
   badActivity: (nth: number, field: string) => `activité n° ${nth}, champ « ${field} » illisible.`,
   unknownService: (found: string) => `service « ${found} » inconnu.`,
+  unknownZone: (found: string) => `fuseau horaire « ${found} » inconnu.`,
   noActivities: 'aucune liste « activities ».',
 } as const;

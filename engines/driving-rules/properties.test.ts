@@ -23,8 +23,10 @@ const settings = fc.record({ staff: fc.constantFrom(...staffKinds), regulation56
 
 describe('whatever the history', () => {
   it('an offence is beyond its limit, has its instant and its proof in its period, and is priced by its class', () => {
-    fc.assert(fc.property(histories, settings, (spells, chosen) => {
-      for (const one of judge({ spells }, chosen).offences) {
+    fc.assert(fc.property(histories, settings, fc.nat(60), fc.nat(60), (spells, chosen, from, hours) => {
+      const start = spells[from]?.start ?? 0;
+      const extras = { crossings: [{ start, end: start + hours * 3600, longWithCabin: hours % 2 === 0 }], abroad: [{ start: 0, end: from % 2 === 0 ? 4e9 : 0 }] };
+      for (const one of judge({ spells, ...extras }, { ...chosen, international: true }).offences) {
         const shortage = ['daily-rest', 'weekly-rest', 'weekly-rest-compensation', 'twelve-day-rest', 'staff-daily-rest'].includes(one.rule)
           || (one.rule === 'staff-weekly-rest' && one.unit === 'seconds') || (one.rule === 'breaks' && one.reading !== 'uninterrupted');
         expect(shortage ? one.value < one.limit : one.value > one.limit, `${one.rule} ${one.value} ${one.limit}`).toBe(true);

@@ -81,7 +81,7 @@ function fullRest(track: Track, open: number, end: number, law: DailyRestLaw, co
 function reducedRest(track: Track, open: number, end: number, law: DailyRestLaw, counted: 'inside' | 'whole'): Found | null {
   if (!law.reduced) return null;
   for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
-    if (!rest.ferry && secondsInside(rest, end, counted) >= law.reduced.least) return { index: i, kind: 'reduced' };
+    if (pieceInside(rest, end, counted) >= law.reduced.least) return { index: i, kind: 'reduced' };
   }
   return null;
 }
@@ -90,7 +90,7 @@ function crewRest(track: Track, open: number, law: DailyRestLaw, crew: NonNullab
   const start = track.stints[open]?.start ?? 0;
   const end = start + crew.window;
   for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
-    if (secondsInside(rest, end, counted) < (rest.ferry ? law.regular : crew.least)) continue;
+    if (secondsInside(rest, end, counted) < law.regular && pieceInside(rest, end, counted) < crew.least) continue;
     return isCrewed(track.stints.slice(open, i), start + crew.aloneUntil) ? { index: i, kind: 'crew' } : null;
   }
   return null;
@@ -128,9 +128,10 @@ function missing(track: Track, open: number, law: DailyRestLaw, counted: 'inside
       bestSeconds = best.end - best.start;
     }
     if (!rest || rest.start >= end) break;
-    const seconds = secondsInside(rest, end, counted);
+    const piece = longestPiece(rest);
+    const seconds = pieceInside(rest, end, counted);
     if (seconds > bestSeconds) {
-      best = { start: rest.start, end: counted === 'inside' ? Math.min(rest.end, end) : rest.end };
+      best = { start: piece.start, end: piece.start + seconds };
       bestSeconds = seconds;
       hasFirstPart = hasLong;
     }
@@ -144,6 +145,20 @@ function missing(track: Track, open: number, law: DailyRestLaw, counted: 'inside
   return { start, retained, kind: null, best, bestSeconds, isCrewed: crewed, hasFirstPart };
 }
 
+/** A rest or, when it was interrupted and that does not count, its longest uninterrupted piece. */
+function longestPiece(rest: Rest): Interval {
+  if (!rest.ferry) return rest;
+  const starts = [rest.start, ...rest.ferry.interruptions.map(({ end }) => end)];
+  const ends = [...rest.ferry.interruptions.map(({ start }) => start), rest.end];
+  return starts.map((start, i) => ({ start, end: ends[i] ?? start })).reduce((a, b) => (b.end - b.start > a.end - a.start ? b : a));
+}
+
+/** A reduced rest may not be interrupted: the seconds that count of the longest piece. */
+function pieceInside(rest: Rest, end: number, counted: 'inside' | 'whole'): number {
+  const piece = longestPiece(rest);
+  return Math.max(0, (counted === 'inside' ? Math.min(piece.end, end) : piece.end) - piece.start);
+}
+
 /** The stints from `open` on that no rest of `least` seconds ends and that start before `end`. */
 function shiftFrom(track: Track, open: number, end: number, least: number): readonly Stint[] {
   let to = open + 1;
@@ -154,7 +169,7 @@ function shiftFrom(track: Track, open: number, end: number, least: number): read
 /** When the rest due could no longer be had: its latest start, or the end of the rest that was running then. */
 export function lostAt(track: Track, window: RestWindow, latestStart: number, open: number): number {
   for (let i = open + 1, rest = track.rests[i]; rest && rest.start <= latestStart; rest = track.rests[i += 1]) {
-    if (rest.end > latestStart && i <= window.retained) return rest.end;
+    if (rest.end > latestStart && i <= window.retained) return Math.min(rest.end, Math.max(window.best.end, latestStart));
   }
   return latestStart;
 }

@@ -37,7 +37,7 @@ export function staffWeeklyRest(track: Track, settings: Settings): Offence[] {
     } else if (!enough && days.length > 0) {
       const longest = rests.reduce<Rest | null>((a, b) => (a && a.seconds >= b.seconds ? a : b), null);
       offences.push(offenceOf({
-        ...common, article: 'C. trav. L3132-2', at: longest ? longest.end : week.end, value: longest?.seconds ?? 0, limit: law.rest,
+        ...common, article: 'C. trav. L3132-2', at: Math.min(longest?.end ?? week.end, week.end), value: longest?.seconds ?? 0, limit: law.rest,
         proof: longest ? [{ start: longest.start, end: longest.end }] : [],
       }, settings));
     }

@@ -68,7 +68,8 @@ interface Option { readonly rest: Rest; readonly index: number; readonly whole: 
 function optionsOf(rest: Rest, index: number, bounds: Interval): Option[] {
   const whole = { rest, index, whole: true, seconds: limited(rest) };
   const inside = length({ start: Math.max(rest.start, bounds.start), end: Math.min(rest.end, bounds.end) });
-  const isLong = rest.seconds >= REGULAR_WEEKLY_REST + WEEKLY_REST && inside >= WEEKLY_REST && !rest.ferry;
+  // Rests without a known start or end touch one week of the history and are regular there.
+  const isLong = Number.isFinite(rest.seconds) && rest.seconds >= REGULAR_WEEKLY_REST + WEEKLY_REST && inside >= WEEKLY_REST && !rest.ferry;
   return isLong ? [whole, { rest, index, whole: false, seconds: inside }] : [whole];
 }
 

@@ -14,7 +14,7 @@ const spanOf = ({ start, end }: Rest): Interval => ({ start, end });
  */
 export const weeklyRest = (track: Track, settings: Settings, abroad: readonly Interval[] = []): Offence[] =>
   attributeWeeks(track, settings, abroad).flatMap(({ week, rest, breach }) => (breach === null || rest.seconds < WEEKLY_REST ? [] : [offenceOf({
-    rule: 'weekly-rest', article: 'CE 561/2006 art. 8 §6', measure: 'weekly-rest-45', at: rest.end,
+    rule: 'weekly-rest', article: 'CE 561/2006 art. 8 §6', measure: 'weekly-rest-45', at: Math.min(rest.end, boundsOfWeek(week).end),
     period: { start: boundsOfWeek(week - 1).start, end: boundsOfWeek(week).end }, value: breach.better, limit: REGULAR_WEEKLY_REST,
     proof: [spanOf(rest)], reading: 'weekly-rest-attributed',
   }, settings)]));
