@@ -116,7 +116,7 @@ export const cardIdentification = (card: DriverCard): CardIdentification | null 
  * What stays the same when a card is renewed or replaced, so that its files keep their driver: the issuing state and the first 14
  * characters of the number ("F-10000000000031").
  */
-export const cardIdentity = ({ issuingNation, cardNumber }: CardIdentification): string =>
+export const cardIdentity = ({ issuingNation, cardNumber }: Pick<CardIdentification, 'issuingNation' | 'cardNumber'>): string =>
   `${NATION_SIGNS[issuingNation] ?? issuingNation}-${cardNumber.slice(0, 14)}`;
 
 const NOTHING = { newest: null, records: [] } as const;

@@ -3,7 +3,7 @@ import { spansOfDay, type ActivitySpan, type DayActivity } from '../tachograph/d
 import { utcMidnight, type UtcSeconds } from '../tachograph/card-time.ts';
 import type { Activity, Evidence } from './activity.ts';
 
-const ACTIVITY: Readonly<Record<DayActivity, Activity>> =
+export const ACTIVITY: Readonly<Record<DayActivity, Activity>> =
   { driving: 'driving', work: 'work', availability: 'waiting', rest: 'rest', unknown: 'unknown' };
 
 /**
