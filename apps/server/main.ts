@@ -6,6 +6,7 @@ import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
 import { createLog } from './log.ts';
+import { finishWeb } from './web-build.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 const refuse = (e: unknown): never => {
@@ -82,6 +83,7 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const portal = await program.assemble({ config, log, db, checkOutput: !config.production });
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
+  finishWeb();
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo = config.demo ? continueDemo(portal, program) : () => Promise.resolve();
   stopOnSignal(portal, () => working.then(endDemo));

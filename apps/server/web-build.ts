@@ -1,31 +1,34 @@
-// The web application is built when it is missing or older than its sources.
-import { spawn } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+// The web application is built when it is missing or older than its sources: first what can be served, the best compression behind the open portal.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
+const WEB = join(ROOT, 'dist/web');
 const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web/**/*', 'platform/web/**/*', 'platform/contract/**/*', 'areas/*/*/*.ts', 'areas/*/*/web/**/*', 'engines/**/*.ts'];
 const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** True when `dist/web` has to be built. */
+/** True when `dist/web` has to be built. The two marks are written by tools/web-build/precompress.ts. */
 const webIsStale = (): boolean => {
-  const built = time(join(ROOT, 'dist/web/.finished'));
+  const built = time(join(WEB, '.servable'));
   return built === 0 || sources.some((pattern) => globSync(pattern, { cwd: ROOT }).some((f) => time(join(ROOT, f)) > built));
 };
 
-/**
- * Builds it in a process of its own, and resolves when it can be served: that process goes on to compress the files better
- * (tools/web-build/precompress.ts). Throws with the build's words when it fails.
- */
-const buildWeb = (): Promise<void> => new Promise((done, failed) => {
-  const build = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  process.once('exit', () => build.kill());
+/** Runs behind everything else, and not beyond this process. */
+const inBackground = (args: readonly string[]): ChildProcess => {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BROTLI: 'later' } });
+  process.once('exit', () => child.kill());
   // The database is the longer way to the first page: it goes first where both want the same core.
-  if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+};
+
+/** Builds it in a process of its own. Throws with the build's words when it fails. */
+const buildWeb = (): Promise<void> => new Promise((done, failed) => {
+  const build = inBackground([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']);
   let said = '';
   for (const stream of [build.stdout, build.stderr]) stream?.on('data', (piece: Buffer) => { said += piece.toString(); });
-  build.once('message', () => done());
   build.once('exit', (code) => (code === 0 ? done() : failed(new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`))));
 });
 
@@ -36,4 +39,9 @@ export const webBuild = (): Promise<void> => {
   const building = buildWeb();
   building.catch(() => { /* told by whoever waits for it */ });
   return building;
+};
+
+/** Once people are served: compresses the files better, if that was not done or not ended. Without it they travel as gzip. */
+export const finishWeb = (): void => {
+  if (process.env['DEV'] === undefined && existsSync(join(WEB, '.servable')) && !existsSync(join(WEB, '.finished'))) inBackground([join(ROOT, 'tools/web-build/finish.ts'), WEB]).unref();
 };
