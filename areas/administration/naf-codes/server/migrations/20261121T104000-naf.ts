@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, standard } from '#platform/server/db/schema.ts';
-import { nafRev2 } from '#areas/administration/naf-codes/server/naf-rev2.data.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('naf_group'))
@@ -15,6 +14,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('naf_group_id', 'bigint', (c) => c.references('naf_group.id'))
     .execute();
   await sql`create index naf_code_group on naf_code (naf_group_id)`.execute(db);
-  await sql`insert into naf_code (code, label) select * from unnest(${nafRev2.map((n) => n[0])}::text[], ${nafRev2.map((n) => n[1])}::text[])`.execute(db);
   await protect(db, 'naf_code', { scope: 'shared', audit: 'row' });
 };
