@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListMeta } from '#platform/contract/shapes.ts';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { ColumnChooser } from '#platform/web/data-table/column-chooser.tsx';
@@ -20,10 +21,8 @@ import type { ResetOnHide } from '#platform/web/filter-bar/filter-state.ts';
 import { fr } from './fr.ts';
 import { useBulk, type BulkSettings } from './use-bulk.tsx';
 import type { ListHandle } from './use-list.ts';
+import { usePrinting } from './use-printing.ts';
 import css from './list-page.module.css';
-
-/** Below md (886 px) the rows are cards. */
-const BELOW_MD = '(max-width: 55.3125em)';
 
 export interface ListPanelProps<R> {
   readonly list: ListHandle<R>;
@@ -42,7 +41,10 @@ export interface ListPanelProps<R> {
 export function ListPanel<R>({ list, meta, label, view, searchPlaceholder, searchable = true, bulk, resetOnHide, empty }: ListPanelProps<R>) {
   const { control, data, columns, selection } = list;
   const { state } = control;
-  const small = useMediaQuery(BELOW_MD, false, { getInitialValueInEffect: false });
+  // On a small screen the rows are cards; on paper they are a table, whatever its width.
+  const narrow = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const printing = usePrinting();
+  const small = narrow && !printing;
   const search = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   useShortcut('/', fr.searchShortcut, () => { search.current?.focus(); search.current?.select(); }, { enabled: searchable });

@@ -3,7 +3,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LogTables } from './table.ts';

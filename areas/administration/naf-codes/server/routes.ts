@@ -2,7 +2,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { nafCodes, nafGroups } from '../contract.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { codes, groups } from './list.ts';
 import type { NafTables } from './table.ts';

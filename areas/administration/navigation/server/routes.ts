@@ -10,7 +10,7 @@ import type { Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { MAX_FILE_BYTES } from '#platform/server/files/check-file.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';

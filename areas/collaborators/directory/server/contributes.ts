@@ -5,7 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import { matches } from '#platform/server/db/schema.ts';
 import type { ContributionCall, Contributions, QuickFind } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { directory, vehicles } from '../contract.ts';
 import { fr } from '../fr.ts';

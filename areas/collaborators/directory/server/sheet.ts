@@ -5,7 +5,7 @@ import { may } from '#platform/contract/roles.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf, infrastructuresOf, type InfrastructureFacts } from '#areas/organisation/infrastructures/server/api.ts';
 import { identityNumber } from '../card.ts';
 import { missionGaps, overlapping } from '../continuity.ts';

@@ -4,7 +4,7 @@ import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { directory, type PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PersonFields, usePersonForm } from './person-form.tsx';

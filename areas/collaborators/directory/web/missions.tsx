@@ -7,7 +7,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { Mission, PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { EndMissionModal, MissionModal } from './mission-modals.tsx';

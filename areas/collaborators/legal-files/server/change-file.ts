@@ -5,7 +5,7 @@ import { Download, tables, type HandlerCall, type Tx } from '#platform/server/ca
 import { recordAccess } from '#platform/server/db/audit.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { collaboratorByCard, collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute, withdrawEvidence } from '#areas/working-time/days/server/api.ts';
 import type { legalFiles, Outcome } from '../contract.ts';

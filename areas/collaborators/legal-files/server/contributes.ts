@@ -2,7 +2,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { LATE } from '../delays.ts';
 import { delayCounts } from './list.ts';
 import { treatJob } from './treat-job.ts';

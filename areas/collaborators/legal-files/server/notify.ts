@@ -3,7 +3,7 @@ import { addDays } from '#engines/french-time/days.ts';
 import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { collaboratorsOf, personName, vehicleOf } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';

@@ -1,5 +1,5 @@
 // What became of a file, as people read it.
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';

@@ -4,7 +4,7 @@ import { tables } from '#platform/server/call.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import type { DbScope, JobContext, JobKind, Services } from '#platform/server/services.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import type { Outcome } from '../contract.ts';
 import { plainFinding } from '../finding.ts';

@@ -1,6 +1,6 @@
 // What becomes of one file: looked at, matched with its driver, and turned into evidence. Decoding happens before any transaction.
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { readCard, type CardContent } from '../card-content.ts';
 import { plainFinding, storedFindings, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';

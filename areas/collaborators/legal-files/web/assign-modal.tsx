@@ -7,7 +7,7 @@ import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { legalFiles, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';

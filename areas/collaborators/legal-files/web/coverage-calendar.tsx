@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekdayOf } from '#engines/french-time/days.ts';
 import { formatLongDay, monthNames } from '#engines/french-time/formats.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { legalFiles } from '../contract.ts';
 import { DAY_STATES, type DayState } from '../coverage.ts';
 import { fr } from '../fr.ts';

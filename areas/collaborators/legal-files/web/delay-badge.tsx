@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { DelayStatus } from '../delays.ts';
 import { fr } from '../fr.ts';
 import css from './legal-files.module.css';

@@ -6,7 +6,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { driverFileList, legalFileLists, legalFiles, vehicleFileList, type DriverRow, type VehicleRow } from '../contract.ts';
 import { DELAYS, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';

@@ -8,7 +8,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { DescriptionList } from '#platform/web/explain/description-list.tsx';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { legalFiles, type DriverRow, type VehicleRow } from '../contract.ts';

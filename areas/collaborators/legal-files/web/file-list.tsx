@@ -13,7 +13,7 @@ import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { formatBytes } from '#platform/web/texts/formats.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { legalFiles, type LegalFile } from '../contract.ts';

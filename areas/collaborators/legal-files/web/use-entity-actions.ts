@@ -1,5 +1,5 @@
 import { useApiMutation } from '#platform/web/client/use-api.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { legalFileLists, legalFiles } from '../contract.ts';
 import type { EntityType } from '../delays.ts';

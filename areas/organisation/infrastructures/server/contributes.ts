@@ -3,7 +3,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { InfrastructureTables } from './table.ts';

@@ -4,7 +4,7 @@ import { isSuperAdmin } from '#platform/server/access/perimeter.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { sqlState } from '#platform/server/db/transactions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { InfrastructureForm, infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';

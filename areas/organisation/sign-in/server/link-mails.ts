@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { accountById, fullName, type Account } from './accounts.ts';

@@ -4,7 +4,7 @@ import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts';
 import { addressPart, attempt, ACCOUNT_RULE, MAIL_ADDRESS_RULE, MAIL_RULE, throttleKey, forgive } from '#platform/server/auth/throttle.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { sql } from 'kysely';
 import type { FORGOTTEN_CODES, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -5,7 +5,7 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/server/auth/passwords.ts';
 import { insertSession } from '#platform/server/auth/sessions.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE, addressPart, attempt, forgive, throttleKey } from '#platform/server/auth/throttle.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { sql } from 'kysely';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';

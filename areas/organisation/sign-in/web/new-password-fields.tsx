@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type PasswordFault } from '../password-policy.ts';
 import { localFault, type Fault } from './auth-form.tsx';

@@ -12,7 +12,7 @@ import { recordAccessOutside } from '#platform/server/db/audit.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { Word } from '../accreditation.ts';
 import { sectionTexts, stateTexts, type AccreditationSection, type usersContract } from '../contract.ts';

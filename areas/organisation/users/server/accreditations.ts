@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Accreditable, AccreditableSource } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { EVERYTHING, kindOfTab, opened, opens, type Word } from '../accreditation.ts';
 import type { AccreditationLine, AccreditationSheet, usersContract } from '../contract.ts';

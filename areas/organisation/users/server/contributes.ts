@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { usersContract, userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { UserTables } from './table.ts';

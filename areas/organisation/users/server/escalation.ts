@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';

@@ -4,7 +4,7 @@ import type { Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf, infrastructuresOf, PROVIDER_ROOT } from '#areas/organisation/infrastructures/server/api.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';

@@ -7,7 +7,7 @@ import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf, PROVIDER_ROOT } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { profileList, type ProfileForm, type UserProfile, type userProfiles } from '../contract.ts';

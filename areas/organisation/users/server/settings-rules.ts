@@ -3,7 +3,7 @@ import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Actor } from '#platform/server/call.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { holds } from './granting.ts';
 

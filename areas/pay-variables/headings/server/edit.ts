@@ -5,7 +5,7 @@ import { keyedName, lookupOf, type Vocabulary } from '#engines/formula/vocabular
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { checkHeading, headingsNamed, type HeadingCheck, type HeadingFormula } from '../check-heading.ts';
 import type { FormulaReading, Heading, HeadingCode, headings } from '../contract.ts';

@@ -2,7 +2,7 @@
 import type { Explanation } from '#engines/formula/explain.ts';
 import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
 import { keyedName } from '#engines/formula/vocabulary.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { dayRows, periodValues, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Plan, PlannedHeading } from './plan.ts';

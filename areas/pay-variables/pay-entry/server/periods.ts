@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payConfiguration, type PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';

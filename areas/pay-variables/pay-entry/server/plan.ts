@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { checkFormula, compileFormula, type Program } from '#engines/formula/formula.ts';
 import { orderHeadings } from '#engines/formula/order-headings.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { canonicalText } from '../snapshot.ts';
 import { fr } from '../fr.ts';

@@ -6,7 +6,7 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payEntry } from '../contract.ts';
 import { exactText, typedFigure, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';

@@ -10,7 +10,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payEntry, type Preview } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';

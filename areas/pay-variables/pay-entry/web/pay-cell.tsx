@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { cellText, exactText, swing } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { counts, type GridCell, type GridHeading } from '../grid.ts';

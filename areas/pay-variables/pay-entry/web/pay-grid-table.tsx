@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Clock3 } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { formatDayMonth } from '#engines/french-time/formats.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { cellText, exactText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { placeAfter, type GridLine, type Place } from '../grid-view.ts';

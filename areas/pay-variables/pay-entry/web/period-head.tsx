@@ -13,7 +13,7 @@ import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payEntry, type ListedPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { PayGrid } from '../grid.ts';

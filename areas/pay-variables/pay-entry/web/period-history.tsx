@@ -4,7 +4,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { Timeline, type TimelineEvent } from '#platform/web/timeline/timeline.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payEntry, type ClosingHistory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';

@@ -1,7 +1,7 @@
 // On small screens: a card a person, its figures two a line.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { cellNotes, PayCell } from './pay-cell.tsx';
 import { spell, type GridProps } from './pay-grid-table.tsx';

@@ -6,7 +6,7 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';

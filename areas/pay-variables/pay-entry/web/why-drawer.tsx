@@ -11,7 +11,7 @@ import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { payEntry } from '../contract.ts';
 import type { ExplainedValue } from '../explained.ts';

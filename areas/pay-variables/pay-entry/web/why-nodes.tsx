@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import type { ExplainNode } from '#platform/web/explain/explain-tree.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { ExplainedNode } from '../explained.ts';
 import { fr } from '../fr.ts';
 

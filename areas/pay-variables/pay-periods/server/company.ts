@@ -1,7 +1,7 @@
 // The infrastructures of a period's company, and who may act on all of them.
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf, subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 

@@ -6,7 +6,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { payPeriods } from '../contract.ts';
 import { dateFault, neighboursAfter } from '../dates.ts';

@@ -5,7 +5,7 @@ import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatLongDay, weekdayNames } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { weekOf } from '#engines/french-time/weeks.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codeOf } from './code-book.ts';

@@ -1,6 +1,6 @@
 // The legend of what is on the board, and how much is chosen.
 import { useMemo } from 'react';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codes } from './code-book.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { download } from '#platform/web/client/download.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LAYERS, type Layer } from './grid/scene.ts';

@@ -1,7 +1,7 @@
 // What is said of a person's day: to those who listen, in the tooltip, on a telephone, in a copy.
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock, formatHours } from '#engines/french-time/hours.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { PlannedCell } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codeOf } from './code-book.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { forgetRatings } from '#areas/administration/satisfaction/server/api.ts';
 import type { FaqArticle, FaqCategory, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';

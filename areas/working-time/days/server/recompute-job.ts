@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
-import { texts } from '#platform/server/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { fr } from '../fr.ts';
 import { recomputeDays, type Recomputed } from './recompute.ts';

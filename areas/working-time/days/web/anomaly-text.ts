@@ -1,6 +1,6 @@
 // What is odd about a day, in words.
 import { formatHours } from '#engines/french-time/hours.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { DayRecordView } from '../contract.ts';
 import { fr } from '../fr.ts';
 

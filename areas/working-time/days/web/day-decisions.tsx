@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { DayDetail } from '../contract.ts';
 import { fr } from '../fr.ts';

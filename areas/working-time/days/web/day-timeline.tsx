@@ -2,7 +2,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockAt, clockOfMinute } from './time-of-day.ts';

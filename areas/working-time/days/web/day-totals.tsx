@@ -1,5 +1,5 @@
 import { formatHours } from '#engines/french-time/hours.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail, DayRecordView } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf, clockOfMinute } from './time-of-day.ts';

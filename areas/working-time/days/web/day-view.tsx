@@ -4,7 +4,7 @@ import { CircleAlert, FileText, Hourglass } from 'lucide-react';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { anomalyText } from './anomaly-text.ts';

@@ -7,7 +7,7 @@ import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { dayControl, days } from '../contract.ts';
 import { fr } from '../fr.ts';

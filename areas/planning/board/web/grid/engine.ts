@@ -1,6 +1,6 @@
 // The planning grid: one sticky canvas in a box that scrolls by itself, so that scrollbars, wheel and touch stay the browser's. Draws what is
 // in the window, at most once per frame; core says what keys mean, mirror tells it to those who listen.
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
 import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Selection } from './core.ts';

@@ -1,7 +1,7 @@
 // What a day is made of, shown when the pointer rests on it. Those who listen have the same words in the mirror.
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
-import { texts } from '#platform/web/texts/texts.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { codeOf } from '../code-book.ts';
 import { calendarWords, clockOf } from '../day-words.ts';

@@ -1,4 +1,4 @@
-// Our small interpreter against the whole one (use-intl), which the server uses: the same text from every message and any values.
+// Our small interpreter against a whole one (use-intl): the same text from every message and any values.
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMessage, parseMessage, type Part } from './icu.ts';
 import type { Messages } from './texts.ts';
 
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 type Value = string | number;
 
 const theirs = (message: string, values: Record<string, Value>): string => {

@@ -1,6 +1,6 @@
 // The part of ICU message syntax that our French texts use: `{name}`, `{n, number}`, `{n, plural, …}`, `{x, select, …}`, `#`, nested as deep as one
-// likes. The whole interpreter of the server (use-intl) weighs 13 kB in the first load, this one 1; every text of every area is
-// formatted with both in icu.test.ts and must come out the same.
+// likes. A whole interpreter (use-intl) weighs 13 kB in the first load, this one 1; every text of every area is formatted with both in
+// icu.test.ts and must come out the same.
 
 export type Part = string | { readonly name: string; readonly format?: 'number' } | Choice | typeof NUMBER_HERE;
 interface Choice { readonly name: string; readonly by: 'plural' | 'select'; readonly offset: number; readonly cases: ReadonlyMap<string, readonly Part[]> }
