@@ -33,6 +33,9 @@ export type DayRange = z.infer<typeof DayRange>;
 /** A value of a loaded option: an id or a code. */
 const OptionValue = z.string().max(100).refine((v) => !v.includes('\0'), 'Valeur illisible');
 
+/** Coded texts as options, in their order: `options(fr.statuses)`. */
+export const options = (texts: Readonly<Record<string, string>>): FilterOption[] => Object.entries(texts).map(([value, label]) => ({ value, label }));
+
 type Extra = Partial<Omit<FilterDefinition, 'attribute' | 'label' | 'mode' | 'options'>>;
 
 /** One or several of a fixed or loaded set of options. Options left out are loaded with the list (`filterOptions`). */

@@ -1,12 +1,11 @@
 // Who came, who changed what, what was deposited and taken out (specification 002 §2.5: tabs history, login, upload; the exports are Invented).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, range } from '#platform/contract/filters.ts';
+import { choices, options, range } from '#platform/contract/filters.ts';
 import { route, type Input } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
-const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
 const at = { name: 'at', label: fr.at, kind: 'instant', sort: true, pinned: true, width: 140 } as const;
 const common = { ip: { name: 'ip', label: fr.ip, kind: 'text', width: 120, hidden: true }, who: { name: 'who', label: fr.who, kind: 'text', width: 180 } } as const;
 

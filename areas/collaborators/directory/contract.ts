@@ -1,7 +1,7 @@
 // People, their missions, vehicles. The specification gives two redirects and one list (002 §2.4); the other paths are Invented.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { choices, Day, options } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -24,7 +24,6 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
 const presenceTexts = { present: fr.presentNow, coming: fr.coming, gone: fr.gone };
 export const personList = describeList({
   listId: 'collaborators', title: fr.title, may: 'collaborator.read', row: PersonRow,

@@ -1,7 +1,7 @@
 // Legal files: driver cards and vehicle units (specification 002 §2.7, §3, §7, §9; D3-U-25, D3-U-26).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, flag } from '#platform/contract/filters.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, PAGE_SIZES, prefixed } from '#platform/contract/shapes.ts';
@@ -26,7 +26,7 @@ export type DriverRow = z.infer<typeof DriverRow>;
 export const VehicleRow = z.object({ ...shared, registration: z.string(), label: z.string().nullable(), vin: z.string().nullable(), legalLeft: z.number().nullable() });
 export type VehicleRow = z.infer<typeof VehicleRow>;
 
-const statusOptions = Object.entries(fr.delayStatus).map(([value, label]) => ({ value, label }));
+const statusOptions = options(fr.delayStatus);
 const filters = { status: choices(fr.status, statusOptions), agency: choices(fr.agency), alerts: flag(fr.alertsOff) };
 export const driverFileList = describeList({
   listId: 'legal-files-drivers', title: fr.title, may, row: DriverRow, filters,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { territoryCodes, timeZones } from '#engines/french-time/territories.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { choices } from '#platform/contract/filters.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -62,7 +62,6 @@ export const InfrastructureForm = z.object({
 });
 export type InfrastructureForm = z.infer<typeof InfrastructureForm>;
 
-const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 export const infrastructureList = describeList({
   listId: 'infrastructures', title: fr.title, may: 'infrastructure.read', row: Infrastructure,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { EFFECTS, ORIGINS } from '#platform/contract/effective-rights.ts';
-import { choices } from '#platform/contract/filters.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { ROLES, type Role } from '#platform/contract/roles.ts';
 import { page, route, type Route } from '#platform/contract/route.ts';
 import { bulk, describeList, duplicate, EXPORT_FORMATS, list, prefixed, remove } from '#platform/contract/shapes.ts';
@@ -20,7 +20,6 @@ const version = z.number().int().min(0).default(0);
 export const USER_STATES = ['pending', 'active', 'deactivated'] as const;
 export const stateTexts = { pending: fr.statePending, active: fr.stateActive, deactivated: fr.stateDeactivated };
 export const roleTexts: Readonly<Record<Role, string>> = Object.fromEntries(ROLES.map((r) => [r, fr[r]])) as Record<Role, string>;
-const options = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 export const UserRow = z.object({
   id: z.number(), name: z.string(), email: z.string(), roles: z.array(z.enum(ROLES)), roleNames: z.array(z.string()), infrastructure: z.string(), customer: z.string(),

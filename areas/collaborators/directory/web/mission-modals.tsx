@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '#engines/french-time/zones.ts';
+import { options } from '#platform/contract/filters.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -30,7 +31,6 @@ const typed = (person: PersonSheet, m: Mission | undefined): TypedMission => {
 };
 const body = ({ infraId, monthlyMinutes, weeklyMinutes, ...rest }: TypedMission): MissionForm =>
   MissionForm.parse({ ...rest, infraId: Number(infraId), monthlyMinutes: Math.round(Number(monthlyMinutes) / 60), weeklyMinutes: Math.round(Number(weeklyMinutes) / 60) });
-const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
 export const MissionModal = ({ person, mission, onClose }: Props & { readonly mission: Mission | undefined }) => {
   const cache = useQueryClient();

@@ -2,6 +2,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
+import { options } from '#platform/contract/filters.ts';
 import { send } from '#platform/web/client/send.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
@@ -29,7 +30,6 @@ export const usePersonForm = (person: PersonSheet | undefined, onSaved: (saved: 
   send: (values) => send(directory.save, { params: { id: person?.id ?? 0 }, body: body(values) }),
 });
 
-const options = (of: Readonly<Record<string, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }));
 const nations = Object.entries(NATION_SIGNS).map(([value, label]) => ({ value, label })).sort((a, b) => (a.value === '17' ? -1 : b.value === '17' ? 1 : a.label.localeCompare(b.label)));
 
 export const PersonFields = ({ form, person }: Pick<ServerForm<TypedPerson>, 'form'> & { readonly person?: PersonSheet }) => {

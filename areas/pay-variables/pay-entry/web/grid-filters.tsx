@@ -2,6 +2,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import type { z } from 'zod';
+import { options } from '#platform/contract/filters.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { fr } from '../fr.ts';
 import { SHOWS, type Show } from '../grid-view.ts';
@@ -12,7 +13,7 @@ import css from './pay-entry.module.css';
 type State = z.output<typeof PageState>;
 interface Props { readonly grid: PayGrid; readonly state: State; readonly onChange: (change: Partial<State>, o?: { readonly replace?: boolean }) => void }
 
-const drivers = Object.entries(fr.driverTypes).map(([value, label]) => ({ value, label }));
+const drivers = options(fr.driverTypes);
 
 export const GridFilters = ({ grid, state, onChange }: Props) => {
   const search = useRef<HTMLInputElement>(null);

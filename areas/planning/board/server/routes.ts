@@ -3,6 +3,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { formatColumnDay, formatDayMonth } from '#engines/french-time/formats.ts';
 import type { Column } from '#platform/contract/columns.ts';
+import { options } from '#platform/contract/filters.ts';
 import { may } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
@@ -67,7 +68,7 @@ export const boardServer = serve('board', board, {
   data: (call) => read(call, call.body),
   filters: async (call) => {
     const agencies = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name']).where('type', '=', 'agency').where('id', '=', anyOf(call.actor.scope)).orderBy(sql`name collate fr`).execute();
-    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: Object.entries(fr.driverTypes).map(([value, label]) => ({ value, label })) };
+    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes) };
   },
   collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),
   exportGet: async (call) => {
