@@ -3,6 +3,7 @@ import type { Actor, HandlerCall } from './call.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
+import { may } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 /** What a contribution may use of the call it serves. */
@@ -60,4 +61,4 @@ export interface Contributions {
 
 /** All areas' gifts of one kind, those the person may use. */
 export const allowed = <T extends { readonly may: string }>(sources: readonly T[], actor: Actor): T[] =>
-  sources.filter((s) => actor.roles.includes('ROLE_SUPER_ADMIN') || actor.permissions.has(s.may));
+  sources.filter((s) => may(actor, s.may));

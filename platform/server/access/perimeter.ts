@@ -22,8 +22,6 @@ interface PersonRow {
   lineage: [number, number[]][] | null; settings: RightSetting[] | null;
 }
 
-const isSuper = (roles: readonly Role[]): boolean => roles.includes('ROLE_SUPER_ADMIN');
-
 /** Every infrastructure under the granted ones, each with its ancestors; a super administrator has them all. */
 const lineageOf = sql`(select json_agg(json_build_array(mine.id, (select json_agg(up.ancestor_id order by up.depth) from infrastructure_closure up where up.descendant_id = mine.id)))
   from (select distinct c.descendant_id as id from infrastructure_closure c
@@ -85,4 +83,4 @@ export const withContext = (actor: PlacedActor, infra: number): PlacedActor | nu
   return scope.length === 0 ? null : { ...actor, contextInfra: infra, scope };
 };
 
-export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => isSuper(actor.roles);
+export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('ROLE_SUPER_ADMIN');

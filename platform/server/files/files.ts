@@ -2,17 +2,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import type { Files } from '../services.ts';
 import { localStore } from './local-store.ts';
 import { spool } from './spool.ts';
 import type { ContentStore } from './store.ts';
-
-const whole = async (stream: Readable): Promise<Uint8Array> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-};
 
 /** Files over a store; what is on its way waits in `spoolFolder` (same disk as a local store, so that the rename is one). */
 export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
@@ -27,7 +22,7 @@ export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
     return { sha256: spooled.sha256, name: spooled.name, type: spooled.type, size: spooled.size, field: rule.field ?? 'file' };
   },
   get: (sha256) => store.open(sha256),
-  bytes: async (sha256) => whole(await store.open(sha256)),
+  bytes: async (sha256) => buffer(await store.open(sha256)),
   exists: (sha256) => store.exists(sha256),
   remove: (sha256) => store.remove(sha256),
 });

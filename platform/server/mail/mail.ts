@@ -21,15 +21,14 @@ const onFirstUse = <T>(make: (library: typeof nodemailer) => T): { (): Promise<T
   let made: Promise<T> | undefined;
   return Object.assign(() => (made ??= import('nodemailer').then(make)), { made: () => made });
 };
+/** As nodemailer takes it, which writes into the lists it is given. */
+const letter = ({ to, attachments, ...rest }: Parameters<Mail['send']>[0]) => ({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
 
 const smtp = (url: string, from: string): Mail & { close(): void } => {
   const connection = { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
   const transport = onFirstUse(({ createTransport }) => createTransport(connection as Parameters<typeof createTransport>[0], { from }));
   return {
-    send: async (m) => {
-      const { to, attachments, ...rest } = m;
-      await (await transport()).sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) }).catch((e: unknown) => { throw translated(e); });
-    },
+    send: async (m) => { await (await transport()).sendMail(letter(m)).catch((e: unknown) => { throw translated(e); }); },
     close: () => void transport.made()?.then((t) => t.close()),
   };
 };
@@ -38,9 +37,8 @@ const outbox = (folder: string, from: string, now: () => Temporal.Instant): Mail
   const transport = onFirstUse(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from }));
   return {
     send: async (m) => {
-      const { to, attachments, ...rest } = m;
-      const made = await (await transport()).sendMail({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
-      await putInOutbox(folder, made.message as Buffer, { to: [to].flat() as string[], subject: m.subject, text: m.text, sentAt: now().toString({ fractionalSecondDigits: 3 }) });
+      const made = await (await transport()).sendMail(letter(m));
+      await putInOutbox(folder, made.message as Buffer, { to: letter(m).to, subject: m.subject, text: m.text, sentAt: now().toString({ fractionalSecondDigits: 3 }) });
     },
     close: () => { /* nothing stays open */ },
   };

@@ -11,6 +11,7 @@ import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { MAX_FILE_BYTES } from '#platform/server/files/check-file.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -46,7 +47,7 @@ const redirectLegacy = ({ contributions }: NavigationParts) => async (call: Hand
 const companies = async (call: HandlerCall<typeof navigation.companies>) => {
   const rows = await tables<InfrastructureTables>(call).selectFrom('infrastructure as i').select(['i.id', 'i.name', 'i.code'])
     .select(sql<number>`(select count(*)::int from infrastructure a where a.parent_id = i.id and a.type = 'agency' and a.active)`.as('agencies'))
-    .where('i.type', '=', 'company').where('i.active', '=', true).where('i.id', '=', sql<number>`any(${call.actor.scope}::bigint[])`).orderBy(sql`i.name collate fr`).limit(EXACT_TOTAL_LIMIT).execute();
+    .where('i.type', '=', 'company').where('i.active', '=', true).where('i.id', '=', anyOf(call.actor.scope)).orderBy(sql`i.name collate fr`).limit(EXACT_TOTAL_LIMIT).execute();
   return { companies: rows };
 };
 

@@ -5,7 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { personList, vehicleList, type PersonRow, type Vehicle } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -24,7 +24,6 @@ const inPresence = (values: readonly string[], now: Temporal.Instant): ReturnTyp
   const today = todayIn(now);
   return sql<SqlBool>`case when m.starts_on is null or (m.ends_on is not null and m.ends_on < ${today}::date) then 'gone' when m.starts_on > ${today}::date then 'coming' else 'present' end = any(${values as string[]}::text[])`;
 };
-const agencies = async (call: ListCall) => (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name }));
 
 export const people = listEngine(personList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
@@ -42,7 +41,7 @@ export const people = listEngine(personList, {
     presence: (_eb, values, call) => inPresence(values as string[], call.now), agency: { ids: 'c.infra_id' },
     type: (eb, values) => eb('c.type', 'in', (values as string[]).map((v) => Number(v) as CollaboratorType)), driverType: 'c.driver_type',
   },
-  options: { agency: agencies },
+  options: { agency: agencyOptions },
   cells: { type: (r) => fr.types[r.type], driverType: (r) => (r.driverType === null ? null : fr.driverTypes[r.driverType]) },
 });
 
@@ -58,5 +57,5 @@ export const vehicleLists = listEngine(vehicleList, {
   defaultOrder: { name: 'registration', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
   filters: { agency: { ids: 'v.infra_id' }, active: (_eb, values) => sql<SqlBool>`v.active::text = any(${values as string[]}::text[])` },
-  options: { agency: agencies },
+  options: { agency: agencyOptions },
 });

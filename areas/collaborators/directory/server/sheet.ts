@@ -1,4 +1,5 @@
 // One person: what is known, and its changes.
+import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -84,12 +85,11 @@ export const savePerson = async (call: HandlerCall<typeof directory.save>): Prom
 /** What hears that a person's missions changed on some days: the days' records, given by apps. */
 export type MissionListener = (call: HandlerCall<typeof directory.saveMission> | HandlerCall<typeof directory.endMission>, person: { readonly id: number; readonly lastName: string; readonly firstName: string; readonly infraId: number }, range: DayRange) => Promise<unknown>;
 
-const french = (day: string): string => day.split('-').reverse().join('/');
 const checkOverlap = async (tx: Tx, personId: number, missionId: number, spell: { startsOn: string; endsOn: string | null }): Promise<void> => {
   const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter((m) => m.id !== missionId);
   const taken = overlapping(spell, others);
   if (taken === null) return;
-  throw invalid({ startsOn: taken.endsOn === null ? t('missionOverlapsOpen', { start: french(taken.startsOn) }) : t('missionOverlaps', { start: french(taken.startsOn), end: french(taken.endsOn) }) });
+  throw invalid({ startsOn: taken.endsOn === null ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) }) : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }) });
 };
 
 /** The person is counted where today's mission is, else where the last one was. */

@@ -7,7 +7,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { driverFileList, vehicleFileList, type DriverRow, type VehicleRow } from '../contract.ts';
 import { ALMOST_LATE, bounds, daysLeft, DELAYS, LATE, ON_TIME, statusOf, type Delay } from '../delays.ts';
@@ -28,7 +28,6 @@ const inStatus = (values: readonly string[], now: Temporal.Instant, delay: Delay
   return sql<SqlBool>`${status} = any(${values.map(Number)}::int[])`;
 };
 
-const agencies = async (call: ListCall) => (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name }));
 const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Delay) => {
   const left = daysLeft(downloadedAt, now, delay.days);
   return { daysLeft: left, status: statusOf(left, delay.almost) };
@@ -52,7 +51,7 @@ export const drivers = listEngine(driverFileList, {
     status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.driver), agency: { ids: 'c.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
-  options: { agency: agencies },
+  options: { agency: agencyOptions },
 });
 
 export const vehicles = listEngine(vehicleFileList, {
@@ -72,7 +71,7 @@ export const vehicles = listEngine(vehicleFileList, {
     status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.vehicle), agency: { ids: 'v.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
-  options: { agency: agencies },
+  options: { agency: agencyOptions },
 });
 
 /** How many stand where, over the whole perimeter. */

@@ -1,4 +1,5 @@
 // Mails to whoever must have a card or a unit downloaded.
+import { formatDay } from '#engines/french-time/formats.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -28,7 +29,6 @@ const lastDownload = async (tx: Tx, type: EntityType, id: number): Promise<strin
   const row = await tables<LegalFileTables>({ tx }).selectFrom('legal_file').select((eb) => eb.fn.max('downloaded_at').as('at')).where(type === 'driver' ? 'collaborator_id' : 'vehicle_id', '=', id).where('status', '<>', 'withdrawn').executeTakeFirst();
   return row?.at ?? null;
 };
-const french = (day: string): string => day.split('-').reverse().join('/');
 
 const letter = async (call: NotifyCall, s: Subject): Promise<{ toDriver: string; toManager: string }> => {
   const { entityType } = call.body;
@@ -38,7 +38,7 @@ const letter = async (call: NotifyCall, s: Subject): Promise<{ toDriver: string;
   const downloaded = last === null ? null : dayAt(secondsOf(Temporal.Instant.from(last)));
   const agency = await infrastructureOf(call.tx, s.infraId);
   const values = {
-    late: left === null || left < 0 ? 'yes' : 'no', deadline: downloaded === null ? '' : french(addDays(downloaded, days)), last: downloaded === null ? 'none' : french(downloaded), agency: agency?.name ?? '', entity: entityType,
+    late: left === null || left < 0 ? 'yes' : 'no', deadline: downloaded === null ? '' : formatDay(addDays(downloaded, days)), last: downloaded === null ? 'none' : formatDay(downloaded), agency: agency?.name ?? '', entity: entityType,
   };
   return { toDriver: t('mailDriver', { ...values, name: s.firstName }), toManager: t('mailManager', { ...values, name: s.name }) };
 };

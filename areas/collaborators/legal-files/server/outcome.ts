@@ -1,5 +1,6 @@
 // What became of a file, as people read it.
 import { texts } from '#platform/contract/texts.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import type { CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';
@@ -7,12 +8,11 @@ import { fr } from '../fr.ts';
 
 const t = texts(fr);
 const blocks: Readonly<Record<number, string>> = fr.block;
-const french = (day: string): string => day.split('-').reverse().join('/');
 
 const blockName = (fid: number | null): string => (fid === null ? '' : blocks[fid] ?? t('otherBlock', { fid: fid.toString(16).toUpperCase().padStart(4, '0') }));
 const daysBetween = ({ after, before }: StoredFinding): string | null =>
-  after !== null && before !== null ? t('findingDays', { after: french(after), before: french(before) })
-    : after !== null ? t('findingAfter', { after: french(after) }) : before !== null ? t('findingBefore', { before: french(before) }) : null;
+  after !== null && before !== null ? t('findingDays', { after: formatDay(after), before: formatDay(before) })
+    : after !== null ? t('findingAfter', { after: formatDay(after) }) : before !== null ? t('findingBefore', { before: formatDay(before) }) : null;
 const lossOf = ({ lost }: StoredFinding): string | null => (lost?.count === null || lost === null || !['bytes', 'records', 'days'].includes(lost.unit) ? null : t('lost', { unit: lost.unit, count: lost.count }));
 
 /** A finding in French: what, how much, which days. */

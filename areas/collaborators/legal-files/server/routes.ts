@@ -2,7 +2,7 @@ import { prefixed } from '#platform/contract/shapes.ts';
 import { Redirect, serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsIn, collaboratorsLike, foldedName, personName } from '#areas/collaborators/directory/server/api.ts';
-import { inScope, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { agencyOptions, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { ACCEPTED, legalFileLists, legalFiles, MOST_FILES } from '../contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
@@ -39,7 +39,7 @@ const filters = async (call: HandlerCall<typeof legalFiles.filters>) => {
   const counts = await delayCounts(call, call.body.tab);
   const byStatus = [counts.late, counts.almostLate, counts.onTime];
   return {
-    agency: (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name })),
+    agency: await agencyOptions(call),
     status: Object.entries(fr.delayStatus).map(([value, label]) => ({ value, label, count: byStatus[Number(value)] ?? 0 })),
   };
 };

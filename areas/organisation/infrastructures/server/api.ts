@@ -1,6 +1,7 @@
 // What other areas ask of the tree.
 import { sql } from 'kysely';
-import { tables, type Tx } from '#platform/server/call.ts';
+import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
@@ -28,7 +29,7 @@ export const infrastructureOf = async (tx: Tx, id: number): Promise<Infrastructu
 
 /** Several at once, in the order of their names. */
 export const infrastructuresOf = async (tx: Tx, ids: readonly number[]): Promise<InfrastructureFacts[]> => {
-  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', sql<number>`any(${ids}::bigint[])`).orderBy(sql`name collate fr`).execute();
+  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', anyOf(ids)).orderBy(sql`name collate fr`).execute();
   return rows.map(factsOf);
 };
 
@@ -51,12 +52,14 @@ export const companyOf = async (tx: Tx, id: number): Promise<InfrastructureFacts
   return row === undefined ? null : factsOf(row);
 };
 
-/** Those of one type inside a scope, in the order of their names; deactivated ones only when asked. */
-export const inScope = async (tx: Tx, scope: readonly number[], type: InfrastructureType, o: { inactive?: boolean } = {}): Promise<InfrastructureFacts[]> => {
-  let rows = tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', sql<number>`any(${scope}::bigint[])`).where('type', '=', type);
-  if (o.inactive !== true) rows = rows.where('active', '=', true);
-  return (await rows.orderBy(sql`name collate fr`).orderBy('id').execute()).map(factsOf);
-};
+/** The active ones of one type inside a scope, in the order of their names. */
+export const inScope = async (tx: Tx, scope: readonly number[], type: InfrastructureType): Promise<InfrastructureFacts[]> =>
+  (await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', anyOf(scope)).where('type', '=', type).where('active', '=', true)
+    .orderBy(sql`name collate fr`).orderBy('id').execute()).map(factsOf);
+
+/** The agencies of the caller's context, as the options of a filter. */
+export const agencyOptions = async ({ tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> }): Promise<{ value: string; label: string }[]> =>
+  (await inScope(tx, actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name }));
 
 /** Makes an infrastructure under its parent, or the top of a new customer's tree (elevated, or the provider's staff). The customer and the closure follow by themselves. */
 export const createInfrastructure = async (tx: Tx, o: NewInfrastructure): Promise<{ id: number; customerId: number; version: number }> => {

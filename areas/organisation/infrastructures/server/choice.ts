@@ -1,7 +1,8 @@
 // Where one may work: companies and agencies of the perimeter, and the tree of the switcher (specification 002 §2.3).
 import { sql } from 'kysely';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { searchable } from '#platform/server/db/schema.ts';
+import { matches } from '#platform/server/db/schema.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { Choice, TreeNode } from '../contract.ts';
 import type { InfrastructureType } from '../infrastructure.ts';
@@ -18,7 +19,7 @@ const managed = (actor: Actor): readonly number[] => (actor.roles.some((r) => r 
 const words = (text: string): string[] => text.split(/\s+/).filter((w) => w !== '').slice(0, 8);
 /** Each word somewhere in name, code or SIRET, whatever its case and accents. */
 const found = (text: string) => {
-  const parts = words(text).map((w) => sql<boolean>`${searchable(['i.name', 'i.code', 'i.siret'])} like '%' || search_text(${w.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`);
+  const parts = words(text).map((w) => matches(['i.name', 'i.code', 'i.siret'], w));
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
 
@@ -26,7 +27,7 @@ interface Wanted { readonly types: readonly InfrastructureType[]; readonly ids: 
 
 /** The ids of companies above a perimeter: an agency's supervisor chooses among the agencies of its company. */
 const withAncestors = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
-  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure_closure').select('ancestor_id').distinct().where('descendant_id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure_closure').select('ancestor_id').distinct().where('descendant_id', '=', anyOf(ids)).execute();
   return rows.map((r) => r.ancestor_id);
 };
 
@@ -36,7 +37,7 @@ const choose = async ({ tx }: Pick<Call, 'tx'>, w: Wanted): Promise<Choice[]> =>
     .leftJoinLateral((eb) => eb.selectFrom('infrastructure_closure as c').innerJoin('infrastructure as up', 'up.id', 'c.ancestor_id').select(['up.id', 'up.name'])
       .whereRef('c.descendant_id', '=', 'i.id').where('up.type', '=', 'company').orderBy('c.depth').limit(1).as('company'), (join) => join.onTrue())
     .select(['i.id', 'i.name', 'i.code', 'i.type', 'company.id as companyId', 'company.name as companyName', 'top.name as customerName'])
-    .where('i.id', '=', sql<number>`any(${w.ids}::bigint[])`).where('i.type', 'in', w.types).where('i.active', '=', true)
+    .where('i.id', '=', anyOf(w.ids)).where('i.type', 'in', w.types).where('i.active', '=', true)
     .orderBy(sql`i.name collate fr`).orderBy('i.id');
   if (w.search !== undefined) rows = rows.where(found(w.search));
   if (w.under !== undefined) rows = rows.where('i.id', 'in', t.selectFrom('infrastructure_closure').select('descendant_id').where('ancestor_id', '=', w.under));
@@ -58,12 +59,12 @@ export const searchAll = (call: Call, search?: string): Promise<Choice[]> => cho
 export const tree = async (call: Call, search?: string): Promise<{ nodes: TreeNode[]; more: boolean }> => {
   const t = tables<InfrastructureTables>(call);
   const mine = new Set(call.actor.perimeter);
-  let wanted = t.selectFrom('infrastructure as i').select('i.id').where('i.id', '=', sql<number>`any(${call.actor.perimeter}::bigint[])`).where('i.active', '=', true)
+  let wanted = t.selectFrom('infrastructure as i').select('i.id').where('i.id', '=', anyOf(call.actor.perimeter)).where('i.active', '=', true)
     .orderBy(sql`i.name collate fr`).orderBy('i.id').limit(MOST_NODES + 1);
   if (search !== undefined && search !== '') wanted = wanted.where(found(search));
   const ids = (await wanted.execute()).map((r) => r.id);
   const shown = await t.selectFrom('infrastructure as i').select(['i.id', 'i.parent_id', 'i.type', 'i.name', 'i.code'])
-    .where('i.id', 'in', t.selectFrom('infrastructure_closure').select('ancestor_id').where('descendant_id', '=', sql<number>`any(${ids.slice(0, MOST_NODES)}::bigint[])`))
+    .where('i.id', 'in', t.selectFrom('infrastructure_closure').select('ancestor_id').where('descendant_id', '=', anyOf(ids.slice(0, MOST_NODES))))
     .orderBy((eb) => eb.selectFrom('infrastructure_closure as c').select((e) => e.fn.max('c.depth').as('d')).whereRef('c.descendant_id', '=', 'i.id'))
     .orderBy(sql`i.name collate fr`).orderBy('i.id').execute();
   return { nodes: shown.map((r) => ({ id: r.id, parentId: r.parent_id, type: r.type, name: r.name, code: r.code, mine: mine.has(r.id) })), more: ids.length > MOST_NODES };

@@ -1,11 +1,11 @@
 // One heading: read with what its formula names, saved only with a formula that holds.
-import { sql } from 'kysely';
 import type { Reference } from '#engines/formula/check.ts';
 import { keyedName, lookupOf, type Vocabulary } from '#engines/formula/vocabulary.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { checkHeading, headingsNamed, type HeadingCheck, type HeadingFormula } from '../check-heading.ts';
 import type { FormulaReading, Heading, HeadingCode, headings } from '../contract.ts';
@@ -19,7 +19,7 @@ type Call = Pick<HandlerCall<typeof headings.load>, 'tx' | 'actor'>;
 
 const heading = async ({ tx, actor }: Call, id: number) => {
   const row = await tables<HeadingTables & InfrastructureTables>({ tx }).selectFrom('heading').selectAll().where('id', '=', id)
-    .where('customer_id', 'in', (eb) => eb.selectFrom('infrastructure').select('customer_id').where('id', '=', sql<number>`any(${actor.scope}::bigint[])`)).executeTakeFirst();
+    .where('customer_id', 'in', (eb) => eb.selectFrom('infrastructure').select('customer_id').where('id', '=', anyOf(actor.scope))).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };

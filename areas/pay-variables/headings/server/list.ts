@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { valueText } from '#engines/formula/value-text.ts';
 import { tables } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -9,7 +10,7 @@ import type { HeadingTables } from './table.ts';
 
 /** The customers of what the caller sees: one for a customer's people, those of the context for the provider's. */
 const customers = (call: Pick<ListCall, 'tx' | 'actor'>) =>
-  tables<InfrastructureTables>(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', sql<number>`any(${call.actor.scope}::bigint[])`);
+  tables<InfrastructureTables>(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', anyOf(call.actor.scope));
 
 const codeTexts = sql<string[]>`(select coalesce(array_agg(case when hc.id is null then s.label || ${' : à définir'} when hc.code is null then s.label || ${' : non exportée'} else s.label || ' : ' || hc.code end order by s.id), '{}')
   from payroll_software s left join heading_code hc on hc.payroll_software_id = s.id and hc.heading_id = h.id where s.customer_id = h.customer_id and s.active)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -46,7 +47,7 @@ export const periods = listEngine(periodList, {
 const AGENCY_KEY = 10_000_000;
 const byAgency = (call: ListCall) => tables<Tables>(call).selectFrom((eb) => eb.selectFrom('pay_period as w').innerJoin('infrastructure_closure as u', 'u.ancestor_id', 'w.infra_id')
   .innerJoin('infrastructure as a', 'a.id', 'u.descendant_id').innerJoin('infrastructure as i', 'i.id', 'w.infra_id')
-  .where('a.type', '=', 'agency').where('a.id', '=', sql<number>`any(${call.actor.scope}::bigint[])`)
+  .where('a.type', '=', 'agency').where('a.id', '=', anyOf(call.actor.scope))
   .selectAll('w').select(['i.name as company', 'a.id as agency_id', 'a.name as agency', sql<number>`w.id * ${sql.lit(AGENCY_KEY)} + a.id`.as('key')]).as('p'));
 
 export const agencyPeriods = listEngine(agencyPeriodList, {

@@ -5,6 +5,7 @@ import { addMonths, monthsBetween, type Month } from '#engines/french-time/month
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { following } from '../dates.ts';
 import type { PayPeriodStatus } from '../status.ts';
@@ -37,7 +38,7 @@ export const visiblePeriod = async (call: { readonly tx: Tx; readonly actor: Pic
 
 /** The periods of some companies, the newest first. */
 export const periodsOf = async (tx: Tx, companyIds: readonly number[]): Promise<Period[]> =>
-  (await periods(tx).where('p.infra_id', '=', sql<number>`any(${companyIds}::bigint[])`).orderBy('p.year', 'desc').orderBy('p.month', 'desc').orderBy('p.infra_id').execute()).map(periodOf);
+  (await periods(tx).where('p.infra_id', '=', anyOf(companyIds)).orderBy('p.year', 'desc').orderBy('p.month', 'desc').orderBy('p.infra_id').execute()).map(periodOf);
 
 /** The period of a company in which a day is paid, or null when none was made. */
 export const periodFor = async (tx: Tx, companyId: number, day: Day): Promise<Period | null> => {
@@ -57,7 +58,7 @@ export interface ClosedDays extends DayRange { readonly infraId: number; readonl
 export const closedDays = async (tx: Tx, infraIds: readonly number[], range: DayRange): Promise<ClosedDays[]> => {
   const rows = await t(tx).selectFrom('pay_period as p').innerJoin('infrastructure_closure as c', 'c.ancestor_id', 'p.infra_id')
     .select(['c.descendant_id', 'p.id', 'p.first_day', 'p.last_day', 'p.year', 'p.month'])
-    .where('c.descendant_id', '=', sql<number>`any(${infraIds}::bigint[])`).where('p.status', '=', 'closed').where('p.first_day', '<=', range.last).where('p.last_day', '>=', range.first)
+    .where('c.descendant_id', '=', anyOf(infraIds)).where('p.status', '=', 'closed').where('p.first_day', '<=', range.last).where('p.last_day', '>=', range.first)
     .orderBy('c.descendant_id').orderBy('p.first_day').execute();
   return rows.map((r) => ({ infraId: r.descendant_id, periodId: r.id, month: monthText(r), first: r.first_day, last: r.last_day }));
 };

@@ -5,7 +5,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { expenseList, type Expense } from '../contract.ts';
@@ -30,5 +30,5 @@ export const expenseDays = listEngine(expenseList, {
     period: 'd.day', agency: { ids: 'd.infra_id' },
     kind: (eb, values) => eb.or((values as string[]).map((v) => (v === 'meals' ? eb('d.meals', '>', 0) : eb('d.overnights', '>', 0)))),
   },
-  options: { agency: async (call) => (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name })) },
+  options: { agency: agencyOptions },
 });
