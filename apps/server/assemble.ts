@@ -1,7 +1,6 @@
 // The portal, assembled from its services and areas; the web process, the worker, the tests and the benches all start here.
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { withContext } from '#platform/server/access/perimeter.ts';
 import { createAuth, type Auth } from '#platform/server/auth/auth.ts';
 import { csrfToken } from '#platform/server/auth/tokens.ts';
 import type { Served } from '#platform/server/call.ts';
@@ -49,10 +48,7 @@ export const assemble = async ({ config, log, db, now = () => Temporal.Now.insta
   const without = { config, log, db, files, mail, secrets, live, now };
   const jobs = createJobs({
     db, services: without, kinds: contributions.jobs, schedules: contributions.schedules,
-    loadActor: async (userId, infra) => {
-      const actor = await auth.actorOf(userId);
-      return actor === null || infra === null ? actor : withContext(actor, infra);
-    },
+    loadActor: (userId, infra) => auth.actorOf(userId, infra),
   });
   const services: Services = { ...without, jobs };
   let server: FastifyInstance;

@@ -2,10 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLiveClient, type LiveClient, type LiveOptions } from '#platform/web/live/live-client.ts';
-import { accessOf, hubOfLink } from '#platform/web/live/discovery.ts';
 import type { LiveMessage } from '#platform/web/live/message.ts';
-import { topicQuery } from '#platform/web/live/live-stream.ts';
-import { followTab } from '#platform/web/live/tab-signals.ts';
 import { startHub, type TestHub } from './hub-kit.ts';
 
 let hub: TestHub;
@@ -296,54 +293,5 @@ describe('holding back (D1-L-04)', () => {
     expect(got).toEqual([0]);
     release();
     expect(got).toEqual([0, 1, 2]);
-  });
-});
-
-describe('discovery (D1-L-01)', () => {
-  test.each([
-    ['<https://h.test/.well-known/mercure>; rel="mercure"', 'https://h.test/.well-known/mercure'], ['</.well-known/mercure>; rel=mercure', 'https://portal.test/.well-known/mercure'],
-    ['<https://x.test/a>; rel="self", <https://h.test/m>; rel="mercure"; last-event-id="1"', 'https://h.test/m'], ['<https://h.test/m>; content-type="a/b"; rel="self mercure"', 'https://h.test/m'],
-    ['<https://x.test/a>; rel="self"', null], ['', null], [null, null],
-  ])('%s', (link, url) => expect(hubOfLink(link, 'https://portal.test/page')).toBe(url));
-  test('the token’s life is told by the server’s clock', () => {
-    const headers = new Headers({ 'link': '</m>; rel="mercure"', 'mercure-token': 't', 'mercure-token-expires': '2026-01-01T10:15:00Z', 'date': 'Thu, 01 Jan 2026 10:00:00 GMT' });
-    expect(accessOf({ headers, url: '' }, 'https://p.test/', 0)).toEqual({ hubUrl: 'https://p.test/m', token: 't', livesMs: 900_000 });
-    headers.delete('mercure-token');
-    expect(() => accessOf({ headers, url: '' }, 'https://p.test/', 0)).toThrow('names no hub');
-  });
-  test('an address that would be too long asks for all that the token allows', () => {
-    expect([topicQuery(['/a b', '*']), topicQuery(Array.from({ length: 300 }, (_, i) => `/infrastructures/${i}/planning`))]).toEqual(['topic=%2Fa%20b&topic=*', 'topic=*']);
-  });
-});
-
-describe('the tab', () => {
-  class Place extends EventTarget { visibilityState: DocumentVisibilityState = 'visible'; }
-  const tab = () => {
-    const [page, frame, calls] = [new Place(), new EventTarget(), [] as string[]];
-    const stop = followTab({ pause: () => { calls.push('pause'); }, resume: () => { calls.push('resume'); }, restart: () => { calls.push('restart'); } }, page as unknown as Document, frame as unknown as Window, 30);
-    const show = (visibilityState: DocumentVisibilityState): void => { page.visibilityState = visibilityState; page.dispatchEvent(new Event('visibilitychange')); };
-    return { calls, show, stop, tell: (name: string) => frame.dispatchEvent(new Event(name)) };
-  };
-  test('hidden for long it sleeps, seen again it wakes; a glance elsewhere does nothing', async () => {
-    const { calls, show, stop } = tab();
-    show('hidden');
-    show('visible');
-    await pause(50);
-    expect(calls).toEqual(['resume', 'restart']);
-    show('hidden');
-    await pause(50);
-    expect(calls.slice(2)).toEqual(['pause']);
-    stop();
-    show('visible');
-    expect(calls).toHaveLength(3);
-  });
-  test('the network is back, the page is left and found again', () => {
-    const { calls, tell, show } = tab();
-    tell('online');
-    tell('pagehide');
-    tell('pageshow');
-    show('hidden');
-    tell('online');
-    expect(calls).toEqual(['resume', 'restart', 'pause', 'resume', 'restart']);
   });
 });

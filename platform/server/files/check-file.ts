@@ -12,15 +12,18 @@ export interface CheckedFile { readonly name: string; readonly type: string; rea
 
 const plain = (extension: string): string => SPELLINGS[extension.toLowerCase()] ?? extension.toLowerCase();
 
+/** The beginning of a text; a character of two units is not cut in half. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** The last part of a path, without control characters, at most 200 long; `photo.JPEG` becomes `photo.jpg`. */
 export const cleanName = (given: string): { name: string; extension: string } => {
   // oxlint-disable-next-line no-control-regex -- they are what is removed
-  const base = (given.normalize('NFC').split(/[/\\]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').replace(/^[\s.]+|[\s.]+$/g, '');
+  const base = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').replace(/^[\s.]+|[\s.]+$/g, '');
   const dot = base.lastIndexOf('.');
-  if (dot <= 0) return { name: base.slice(0, 200) || 'fichier', extension: '' };
+  if (dot <= 0) return { name: cut(base, 200) || 'fichier', extension: '' };
   const said = base.slice(dot + 1);
   const extension = plain(said);
-  return { name: `${base.slice(0, dot).slice(0, 190)}.${extension === said.toLowerCase() ? said : extension}`, extension };
+  return { name: `${cut(base.slice(0, dot), 190)}.${extension === said.toLowerCase() ? said : extension}`, extension };
 };
 
 export const refuse = (rule: FileRule, message: string): AppError => new AppError('unsupported_file', { details: [{ field: rule.field ?? 'file', message }] });
