@@ -1,7 +1,6 @@
 // Shapes: what many areas' calls have in common. A shape gives behaviour; the paths are given to it, because the specification's
 // own differ from area to area. A shape earns its place with five users and takes no option that one of them alone needs.
 import { z } from 'zod';
-import { moveNames, type Machine } from '#engines/state-machine/state-machine.ts';
 import type { Column } from './columns.ts';
 import { filterDefinitions, type FilterDefinition, type Filters } from './filters.ts';
 import { route, type May, type Route, type Scope } from './route.ts';
@@ -102,8 +101,8 @@ export const bulkBody = <C extends readonly Column[], F extends Filters, V exten
 
 /** One action on many rows of a list (multi-edit, batch delete). */
 export const bulk = <const P extends string, C extends readonly Column[], F extends Filters, V extends z.ZodType>(o: {
-  path: P; may: May; scope?: Scope; method?: 'POST' | 'PUT' | 'DELETE'; of: ListDefinition<C, F>; values: V; also?: Route['also'];
-}) => route({ method: o.method ?? 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', also: o.also ?? [], output: BulkResult, body: bulkBody(o.of, o.values) });
+  path: P; may: May; scope?: Scope; of: ListDefinition<C, F>; values: V; also?: Route['also'];
+}) => route({ method: 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', also: o.also ?? [], output: BulkResult, body: bulkBody(o.of, o.values) });
 
 /** The list's columns and filters as data, for the table, the filter bar and the exports. `listId` also names what the browser remembers. */
 export const listMeta = (listId: string, o: { columns: readonly Column[]; filters: Filters }): ListMeta =>
@@ -111,9 +110,9 @@ export const listMeta = (listId: string, o: { columns: readonly Column[]; filter
 
 /** Load and save of an add/edit form where 0 is a new row, as the specification's `edit/{id}` screens do. */
 export const editForm = <const L extends string, const S extends string, V extends z.ZodType, B extends z.ZodType>(o: {
-  load: L; save: S; may: May; mayWrite?: May; scope?: Scope; page?: boolean; values: V; body: B; alsoLoad?: Route['also']; alsoSave?: Route['also'];
+  load: L; save: S; may: May; mayWrite?: May; scope?: Scope; page?: boolean; values: V; body: B; alsoSave?: Route['also'];
 }) => ({
-  load: route({ method: 'GET', path: o.load, may: o.may, scope: o.scope ?? 'infra', page: o.page ?? false, also: o.alsoLoad ?? [], output: o.values }),
+  load: route({ method: 'GET', path: o.load, may: o.may, scope: o.scope ?? 'infra', page: o.page ?? false, output: o.values }),
   save: route({ method: 'POST', path: o.save, may: o.mayWrite ?? o.may, scope: o.scope ?? 'infra', also: o.alsoSave ?? [], body: o.body, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
 });
 
@@ -125,12 +124,4 @@ export const remove = <const P extends string>(o: { path: P; may: May; scope?: S
 /** A copy of one row; the answer is the copy's id. The specification's GET form changes nothing without the proofs of a state change. */
 export const duplicate = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
   duplicate: route({ method: 'POST', path: o.path, may: o.may, scope: o.scope ?? 'infra', tx: 'write', also: [{ method: 'GET' }], output: z.object({ id: z.number().int() }) }),
-});
-
-/** The named moves of a state machine on one row: `path` holds `{id}` and `{transition:…}` is added to it. @public */
-export const transitions = <const P extends string, S extends string, T extends string>(o: { path: P; may: May; machine: Machine<S, T>; scope?: Scope }) => ({
-  changeStatus: route({
-    method: 'POST', path: `${o.path}/{transition:${moveNames(o.machine).join('|') as T}}`, may: o.may, scope: o.scope ?? 'infra',
-    body: z.object({ comment: z.string().trim().max(2_000).optional() }), output: z.object({ status: z.enum(o.machine.states as [S, ...S[]]) }),
-  }),
 });

@@ -1,13 +1,26 @@
 // Work that takes long, at the bottom of every page: it goes on while one works elsewhere.
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Cog, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Cog, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DynamicMenu } from '#platform/web/app-shell/dynamic-menu.tsx';
+import { DynamicMenu, type MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { useJobs, type JobsPort, type RunningJob } from '#platform/web/app-shell/ports.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { useBarItems, type BarItem } from './bottom-bar-state.ts';
 import { fr } from './fr.ts';
 import css from './bottom-bar.module.css';
+
+/** Icon, title, text, progress bar and menu: the five parts of the specification (000 §2). */
+interface BarItem {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** 0 to 1; null while unknown; undefined shows no bar. */
+  readonly progress?: number | null;
+  readonly tone?: 'running' | 'done' | 'failed';
+  readonly menu?: readonly MenuEntry[];
+  readonly onCancel?: () => void;
+  readonly onClose?: () => void;
+}
 
 const icons = { waiting: Cog, running: Cog, done: CircleCheck, failed: CircleAlert, cancelled: X } as const;
 const tones = { waiting: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'done' } as const;
@@ -48,9 +61,8 @@ const Item = ({ item }: { readonly item: BarItem }) => {
 export const BottomBar = () => {
   const t = useTexts(fr);
   const port = useJobs();
-  const own = useBarItems();
   const [all, setAll] = useState(false);
-  const items = [...own, ...port.jobs.map((job) => itemOfJob(job, port))];
+  const items = port.jobs.map((job) => itemOfJob(job, port));
   const shown = all ? items : items.slice(-1);
   const hidden = items.length - shown.length;
   if (items.length === 0) return null;

@@ -1,27 +1,24 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list driven by a text field: no element of HTML does it */
-// Ctrl+K: screens, actions, people. One field, one list; the arrows walk, Enter opens (W3C combobox with a listbox).
+// Ctrl+K: screens, people. One field, one list; the arrows walk, Enter opens (W3C combobox with a listbox).
 import { Loader, Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { CornerDownLeft, Search, UserRound, Zap, type LucideIcon } from 'lucide-react';
+import { CornerDownLeft, Search, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { mayUse } from '#platform/web/app-shell/rights.ts';
 import { useShellPorts, type Profile } from '#platform/web/app-shell/ports.ts';
-import { keyCaps } from '#platform/web/app-shell/shortcuts.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { useActions } from './actions.ts';
 import { fr } from './fr.ts';
 import { ranked } from './ranking.ts';
 import { useFound } from './use-found.ts';
 import css from './command-palette.module.css';
 
-interface Line { readonly id: string; readonly group: string; readonly label: string; readonly hint?: string | undefined; readonly keys?: string | undefined; readonly icon: LucideIcon; readonly run: () => void }
+interface Line { readonly id: string; readonly group: string; readonly label: string; readonly hint?: string | undefined; readonly icon: LucideIcon; readonly run: () => void }
 
 const useLines = (text: string, profile: Profile): { lines: readonly Line[]; searching: boolean; failed: boolean } => {
   const { navigation } = useShellPorts();
-  const actions = useActions();
   const router = useRouter();
   const infra = useInfra();
   const { found, searching, failed } = useFound(text);
@@ -29,16 +26,13 @@ const useLines = (text: string, profile: Profile): { lines: readonly Line[]; sea
     const open = (href: string) => () => { void router.navigate({ href } as never); };
     const screens = navigation.filter((n) => mayUse(profile, n.may ?? n.route.may));
     return [
-      ...ranked(text, actions, (a) => a, 6).map((a): Line => ({ id: `action-${a.id}`, group: fr.actions, label: a.label, keys: a.keys, icon: a.icon ?? Zap, run: a.run })),
       ...ranked(text, screens, (n) => ({ label: n.label, keywords: `${n.group} ${n.keywords ?? ''}` }), text === '' ? 12 : 8)
         .map((n): Line => ({ id: `screen-${n.route.path}-${n.label}`, group: fr.screens, label: n.label, hint: n.group, icon: n.icon, run: open(fillPath(n.route.path, {}, n.route.twin ? infra : undefined)) })),
       ...found.map((f): Line => ({ id: `found-${f.id}`, group: f.group, label: f.label, hint: f.hint, icon: UserRound, run: open(f.href) })),
     ];
-  }, [text, actions, navigation, profile, found, router, infra]);
+  }, [text, navigation, profile, found, router, infra]);
   return { lines, searching, failed };
 };
-
-const Keys = ({ keys }: { readonly keys: string }) => <span className={css['keys']}>{keyCaps(keys).flat().map((k) => <kbd key={k}>{k}</kbd>)}</span>;
 
 const Option = ({ id, line, active, onPoint, onRun }: { readonly id: string; readonly line: Line; readonly active: boolean; readonly onPoint: () => void; readonly onRun: () => void }) => {
   const { icon: Icon } = line;
@@ -48,7 +42,6 @@ const Option = ({ id, line, active, onPoint, onRun }: { readonly id: string; rea
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={css['label']}>{line.label}</span>
       {line.hint !== undefined && line.hint !== '' && <small>{line.hint}</small>}
-      {line.keys !== undefined && <Keys keys={line.keys} />}
       {active && <CornerDownLeft size={14} className={css['enter']} aria-hidden />}
     </div>
   );

@@ -1,9 +1,8 @@
-import { Alert, Skeleton, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { CircleAlert, GitCompareArrows } from 'lucide-react';
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { isDay } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { fr } from './fr.ts';
 import type { FormAlert, ServerForm, Stale, Values } from './use-server-form.ts';
 import css from './forms.module.css';
@@ -68,18 +67,5 @@ export function FormBody<V extends Values>({ handle, children, foot }: { readonl
       </div>
       {foot}
     </form>
-  );
-}
-
-/** A form whose values come from the server: skeleton, alert with the message, then the form. @public */
-export function FormLoader<T>({ answer, children }: { readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }; readonly children: (data: T) => ReactNode }) {
-  if (answer.data !== undefined) return <>{children(answer.data)}</>;
-  if (answer.error) {
-    return <Alert color="danger" role="alert" title={fr.loadFailed}>{messageOf(answer.error)}<div className={css['staleActions']}><Button variant="default" onClick={() => { answer.refetch(); }}>{fr.retry}</Button></div></Alert>;
-  }
-  return (
-    <output className={css['grid']} aria-label={fr.loading}>
-      {Array.from({ length: 6 }, (_, i) => <div key={i}><Skeleton h={10} w="36%" mb={8} /><Skeleton h={32} /></div>)}
-    </output>
   );
 }

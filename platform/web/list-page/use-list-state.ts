@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FilterDefinition } from '#platform/contract/filters.ts';
 import type { ListMeta } from '#platform/contract/shapes.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
@@ -52,16 +51,5 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     state, base,
     set: (change) => write(changed(state, change)),
     reset: () => write({ ...state, page: 1, search: '', filters: base.filters }),
-  };
-};
-
-/** The same for a list inside a modal or beside another one: it lives with its component. @public */
-export const useOwnListState = (filters: readonly FilterDefinition[], sort: Sort | null = null): ListControl => {
-  const [base] = useState(() => defaultState(filters, sort));
-  const [state, setState] = useState(base);
-  return {
-    state, base,
-    set: (change) => setState((now) => changed(now, change)),
-    reset: () => setState((now) => ({ ...now, page: 1, search: '', filters: base.filters })),
   };
 };

@@ -1,15 +1,10 @@
 // How screens hear live updates.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Route } from '#platform/contract/route.ts';
 import { live } from './live.ts';
-import type { LiveClient } from './live-client.ts';
 import type { LiveStatus } from './live-link.ts';
 import type { LiveMessage } from './message.ts';
-
-const LiveContext = createContext<LiveClient>(live);
-/** For tests and previews: another client below here. @public */
-export const LiveProvider = LiveContext.Provider;
 
 const keyOf = (topics: string | readonly string[]): string => [topics].flat().join('\n');
 const topicsOf = (key: string): readonly string[] => key.split('\n').filter((t) => t !== '');
@@ -19,13 +14,12 @@ const topicsOf = (key: string): readonly string[] => key.split('\n').filter((t) 
  * this type, null for any: `useLive('/users/7/jobs', 'job', (data) => …)`. No topic (an empty text or list), no listening.
  */
 export const useLive = (topics: string | readonly string[], type: string | null, handler: (data: unknown, message: LiveMessage) => void): void => {
-  const client = useContext(LiveContext);
   const key = keyOf(topics);
   const tell = useEffectEvent((message: LiveMessage) => { handler(message.data, message); });
   useEffect(() => {
     const wanted = topicsOf(key);
-    return wanted.length === 0 ? undefined : client.listen(wanted, type, (message) => { tell(message); });
-  }, [client, key, type]);
+    return wanted.length === 0 ? undefined : live.listen(wanted, type, (message) => { tell(message); });
+  }, [key, type]);
 };
 
 const isRoute = (target: Route | QueryKey): target is Route => !Array.isArray(target);
@@ -37,7 +31,6 @@ const GATHER_MS = 150;
  * been missed: `useLiveInvalidate('/infrastructures/12/planning', [board.read])`.
  */
 export const useLiveInvalidate = (topics: string | readonly string[], targets: readonly (Route | QueryKey)[]): void => {
-  const client = useContext(LiveContext);
   const cache = useQueryClient();
   const key = keyOf(topics);
   const invalidate = useEffectEvent(() => {
@@ -51,19 +44,17 @@ export const useLiveInvalidate = (topics: string | readonly string[], targets: r
       clearTimeout(soon);
       soon = setTimeout(() => { invalidate(); }, GATHER_MS);
     };
-    const stops = [client.listen(wanted, null, again), client.onLost(again), () => clearTimeout(soon)];
+    const stops = [live.listen(wanted, null, again), live.onLost(again), () => clearTimeout(soon)];
     return () => { for (const stop of stops) stop(); };
-  }, [client, key]);
+  }, [key]);
 };
 
 /** Holds messages back while `held` is true (a dialog is open, a drag is under way); they come in order afterwards (D1-L-04). */
 export const useLiveHold = (held: boolean): void => {
-  const client = useContext(LiveContext);
-  useEffect(() => (held ? client.hold() : undefined), [client, held]);
+  useEffect(() => (held ? live.hold() : undefined), [held]);
 };
 
 /** The shell's `useLive` port: off, connecting, live, lost. */
 export const useLiveStatus = (): LiveStatus => {
-  const client = useContext(LiveContext);
-  return useSyncExternalStore(client.onStatus, () => client.status, () => 'off');
+  return useSyncExternalStore(live.onStatus, () => live.status, () => 'off');
 };
