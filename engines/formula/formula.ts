@@ -1,5 +1,5 @@
 import { dayAtNumber } from '../french-time/days.ts';
-import { check, type CheckedFormula, type Reference } from './check.ts';
+import { check, namesRead, type CheckedFormula, type Reference } from './check.ts';
 import { BLOCK, bindColumns, type ColumnFormula } from './column-compile.ts';
 import { inputsAt, type ColumnInputs } from './columns.ts';
 import { attempt, compile } from './compile.ts';
@@ -9,7 +9,7 @@ import type { FormulaInputs, Value } from './inputs.ts';
 import { optimise } from './optimise.ts';
 import type { FormulaError } from './syntax.ts';
 import { isQuantity, type Unit } from './units.ts';
-import { keyedName, lookupOf, type Vocabulary } from './vocabulary.ts';
+import { lookupOf, type Vocabulary } from './vocabulary.ts';
 
 export interface FormulaCheck {
   readonly ok: boolean;
@@ -76,7 +76,7 @@ function programOf(checked: CheckedFormula, vocabulary: Vocabulary): Program {
 
 function bound(optimised: CheckedFormula, program: Omit<Program, 'bind'>, columns: ColumnInputs): BoundProgram {
   const { unit } = optimised;
-  const names = [...new Set(optimised.references.map((one) => (one.kind === 'attribute' ? one.name : keyedName(one))))];
+  const names = namesRead(optimised.references);
   const same = (name: string): Value | undefined => {
     const column = Object.hasOwn(columns.values, name) ? columns.values[name] : undefined;
     return column?.kind === 'same' ? column.value : undefined;

@@ -36,6 +36,8 @@ export const errors = {
   nestedAggregates: (limit: number) => `Plus de ${limit} calculs par jour sont imbriqués l’un dans l’autre.`,
   empty: 'La formule est vide.',
   unclosedText: 'Il manque le guillemet fermant de ce texte.',
+  slip: (found: string, meant: string) => `${found} ne s’écrit pas ainsi : vouliez-vous ${meant} ?`,
+  tooCostly: (limit: number) => `Cette formule demande plus de ${limit} opérations pour une seule valeur.`,
   badCharacter: (found: string) => `Le caractère ${quoted(found)} n’a pas de sens ici.`,
   badDate: (found: string) => `${found} n’est pas une date du calendrier.`,
   badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
@@ -70,6 +72,49 @@ export const valueErrors = {
 export const expectations = {
   value: 'une valeur', closing: '« ) »', consequence: '« ALORS »', otherwise: '« SINON »', key: 'un code entre guillemets',
   field: 'un nom après le point', operator: 'un opérateur', oneArgument: 'une valeur', oneOrTwo: 'une valeur, et au plus un arrondi', some: 'au moins une valeur',
+  quote: '« " »', character: 'une valeur, un nom ou un opérateur', date: 'une date du calendrier', minutes: 'des minutes de 00 à 59', knownName: 'un nom connu', knownKey: 'un code connu',
+  knownFunction: 'une fonction', plain: 'un nombre ou un taux', ordered: 'une quantité ou une date', aggregate: 'une somme, une moyenne, un minimum ou un maximum',
+  rowName: 'un nom de jour, de semaine ou de mois', oneScope: 'des jours, des semaines ou des mois', noWhere: '« ) »', decimals: 'un nombre de décimales entre 0 et 4, ou un pas de la même unité',
 } as const;
 
+const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/gu, ' ');
+
+/** Amounts that a limit is compared with. */
+export const counted = {
+  atMost: (amount: string): string => `au plus ${amount}`,
+  characters: (n: number): string => `${grouped(n)} caractères`, elements: (n: number): string => `${grouped(n)} éléments`, levels: (n: number): string => `${grouped(n)} niveaux imbriqués`,
+  digits: (n: number): string => `${grouped(n)} chiffres`, aggregates: (n: number): string => `${grouped(n)} calculs imbriqués`, operations: (n: number): string => `${grouped(n)} opérations`,
+  values: (n: number): string => (n === 0 ? 'aucune valeur' : n === 1 ? 'une valeur' : `${n} valeurs`),
+} as const;
+
+/** Both of several: des jours et des semaines. */
+export const listed = (names: readonly string[]): string => names.map((name) => `des ${name}`).join(' et ');
+
 export const endOfText = 'la fin';
+
+/** The command line. */
+export const command = {
+  usage: [
+    'npm run --silent formula -- \'FORMULE\' [--set NOM=VALEUR]… [--day \'NOM=VALEUR; …\']… [--explain] [--format] [--json]',
+    '  --set      une valeur de la période : heures.service=180h, rubrique("HS25")=34h, collaborateur.type=LD',
+    '  --day      un jour, son nom et ses valeurs : \'lundi 2; service=9h; repas=1; ferie=faux\' ; de même --week et --month',
+    '  --explain  l’arbre du calcul, avec la valeur de chaque partie et les jours derrière chaque somme',
+    '  --format   la formule dans son écriture ordinaire',
+    '  --json     le résultat pour une machine',
+  ],
+  noFormula: 'Il manque la formule.',
+  severalFormulas: 'Une seule formule à la fois : entourez-la d’apostrophes.',
+  unknownOption: (word: string) => `Option inconnue : ${word}`,
+  lacksValue: (word: string) => `${word} attend une valeur.`,
+  notAssigned: (text: string) => `Attendu : NOM=VALEUR ; trouvé : ${text}`,
+  notName: (text: string) => `${text} n’est pas un nom.`,
+  notValue: (text: string, why: string) => `${text} n’est pas une valeur. ${why}`.trim(),
+  otherUnit: (name: string, expected: string, found: string) => `${name} attend ${expected} ; trouvé : ${found}.`,
+  noValue: (why: string) => `Pas de valeur : ${why}`,
+  nothing: '—',
+  failed: (why: string) => `erreur : ${why}`,
+  leftOut: 'non retenu',
+  at: (line: number, column: number, message: string) => `ligne ${line}, caractère ${column} : ${message}`,
+  detail: (expected: string, found: string) => `  attendu : ${expected} ; trouvé : ${found}`,
+  instead: (suggestion: string) => `  à écrire : ${suggestion}`,
+} as const;

@@ -1,14 +1,15 @@
-import { endOfText, errors as say, expectations } from './fr.ts';
+import { counted, endOfText, errors as say, expectations } from './fr.ts';
 import { MAX_DEPTH, MAX_ERRORS, MAX_LENGTH, MAX_NODES } from './limits.ts';
 import { nearest } from './nearest.ts';
+import type { Note } from './notes.ts';
 import type { FormulaError, Node, Operator } from './syntax.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { callableWords, functionOf, keyedOf, plainField, plainName, plainWord, type FunctionName, type KeyedKind, type Keyword } from './words.ts';
 
 export interface Parsed {
   readonly node: Node;
-  /** Notes of the author, in order, without their `#`. */
-  readonly comments: readonly string[];
+  /** Notes of the author, in order. */
+  readonly comments: readonly Note[];
   readonly errors: readonly FormulaError[];
 }
 
@@ -21,12 +22,12 @@ export const MINUS_PRECEDENCE = 7;
 /** Parses a text. Goes on after an error, so that several are reported at once; `broken` nodes stand for what made no sense. */
 export function parse(text: string): Parsed {
   const nothing: Node = { kind: 'broken', from: 0, to: text.length };
-  const whole = (code: string, message: string): Parsed =>
-    ({ node: nothing, comments: [], errors: [{ code, from: 0, to: text.length, message }] });
-  if (text.length > MAX_LENGTH) return whole('too-long', say.tooLong(MAX_LENGTH));
+  const whole = (code: string, message: string, expected: string, found: string): Parsed =>
+    ({ node: nothing, comments: [], errors: [{ code, from: 0, to: text.length, message, expected, found }] });
+  if (text.length > MAX_LENGTH) return whole('too-long', say.tooLong(MAX_LENGTH), counted.atMost(counted.characters(MAX_LENGTH)), counted.characters(text.length));
   const { tokens, comments, errors } = tokensOf(text);
-  if (tokens.length === 1 && errors.length === 0) return whole('empty', say.empty);
-  if (tokens.length > MAX_NODES) return whole('too-many', say.tooMany(MAX_NODES));
+  if (tokens.length === 1 && errors.length === 0) return whole('empty', say.empty, expectations.value, endOfText);
+  if (tokens.length > MAX_NODES) return whole('too-many', say.tooMany(MAX_NODES), counted.atMost(counted.elements(MAX_NODES)), counted.elements(tokens.length));
   const parser = new Parser(tokens, errors);
   const node = parser.formula();
   const inOrder = parser.errors.toSorted((a, b) => a.from - b.from).slice(0, MAX_ERRORS);
@@ -108,7 +109,7 @@ class Parser {
 
   #tooDeep(): Node {
     const { from, to } = this.#current;
-    this.errors.push({ code: 'too-deep', from, to, message: say.tooDeep(MAX_DEPTH) });
+    this.errors.push({ code: 'too-deep', from, to, message: say.tooDeep(MAX_DEPTH), expected: counted.atMost(counted.levels(MAX_DEPTH)), found: counted.levels(MAX_DEPTH + 1) });
     this.#at = this.#tokens.length - 1;
     return this.#broken(from);
   }
@@ -179,7 +180,7 @@ class Parser {
 
   #unknownFunction({ text, from, to }: Token): void {
     const near = nearest(plainWord(text), callableWords);
-    const error = { code: 'unknown-function', from, to, message: say.unknownFunction(text, near), found: text };
+    const error = { code: 'unknown-function', from, to, message: say.unknownFunction(text, near), expected: expectations.knownFunction, found: text };
     this.errors.push(near ? { ...error, suggestion: near } : error);
   }
 

@@ -5,6 +5,7 @@ import { month, vocabulary } from './cases/sample-month.ts';
 import { checkFormula, compileFormula } from './formula.ts';
 import { printFormula } from './print.ts';
 import { valueText } from './value-text.ts';
+import { callableWords, keywords, partWords, plainWord } from './words.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'REFERENCE.md'), 'utf8');
 const examples = [...page.matchAll(/```formule\n([^`]*)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
@@ -17,7 +18,7 @@ const shown = (text: string): string => {
 
 describe('the reference', () => {
   it('has examples, all readable', () => {
-    expect(examples.length).toBeGreaterThan(60);
+    expect(examples.length).toBeGreaterThan(100);
     expect(examples.filter(({ mark }) => mark === 'unreadable')).toEqual([]);
   });
 
@@ -29,5 +30,19 @@ describe('the reference', () => {
 
   it.each(examples.filter(({ mark }) => mark === '✗'))('$text ✗ $result', ({ text = '', result }) => {
     expect(checkFormula(text, vocabulary).errors[0]?.message).toBe(result);
+  });
+
+  it('writes down every word of the language', () => {
+    const words = page.match(/[\p{L}_]+/gu)?.map(plainWord) ?? [];
+    expect([...keywords, ...callableWords, ...partWords].filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  it('has a grammar whose every rule is defined', () => {
+    const grammar = /```ebnf\n([^`]*)```/u.exec(page)?.[1] ?? '';
+    const rules = [...grammar.matchAll(/^(\p{L}+) +=/gmu)].map((rule) => rule[1]);
+    const named = [...grammar.replaceAll(/"[^"]*"|'[^']*'/gu, ' ').matchAll(/\p{L}+/gu)].map((word) => word[0]);
+    const plain = ['chiffre', 'chiffres', 'lettre', 'espace', 'tout', 'sauf', 'la', 'fin', 'de', 'ligne'];
+    expect(rules.length).toBeGreaterThan(15);
+    expect(named.filter((word) => !rules.includes(word) && !plain.includes(word))).toEqual([]);
   });
 });

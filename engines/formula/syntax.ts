@@ -32,8 +32,9 @@ export interface FormulaError extends Range {
   readonly code: string;
   /** In French, complete: shown as it is. */
   readonly message: string;
-  readonly expected?: string;
-  readonly found?: string;
+  /** French: what the place would take, and what stands there. */
+  readonly expected: string;
+  readonly found: string;
   /** What to write instead. */
   readonly suggestion?: string;
 }

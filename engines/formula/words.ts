@@ -43,5 +43,8 @@ export function plainName(name: string): string {
 
 export const plainField = (field: string): string => own(PARTS, plainWord(field)) ?? plainWord(field);
 
+export const keywords: readonly string[] = [...KEYWORDS.keys()];
+/** Words at the ends of a name: scopes and fields, in English. */
+export const partWords: readonly string[] = Object.keys(PARTS);
 /** Words that may stand before an opening parenthesis, for suggestions. */
 export const callableWords: readonly string[] = [...Object.keys(FUNCTIONS), ...Object.keys(KEYED)];

@@ -14,7 +14,7 @@ const int: fc.Arbitrary<Int> = fc.oneof(fc.integer({ min: -100, max: 100 }), sma
 const isProper = (n: Int): boolean => (typeof n === 'number' ? Number.isSafeInteger(n) && !Object.is(n, -0) : n > BigInt(max) || n < -BigInt(max));
 
 describe('whole numbers', () => {
-  it('add, subtract, multiply and compare as BigInt does, in their proper form', () => {
+  it('add, subtract, multiply and compare as BigInt does, in their proper form', { timeout: 30_000 }, () => {
     fc.assert(fc.property(int, int, (a, b) => {
       const [x, y] = [BigInt(a), BigInt(b)];
       expect([plus(a, b), minus(a, b), times(a, b), opposite(a)].map(BigInt)).toEqual([x + y, x - y, x * y, -x]);
@@ -27,7 +27,7 @@ describe('whole numbers', () => {
     [max, 1, 9_007_199_254_740_992n], [max, 0, max], [-max, -1, -9_007_199_254_740_992n], [9_007_199_254_740_992n, -1, max],
   ])('%s + %s = %s: widening exactly past 2^53 and narrowing again', (a, b, expected) => expect(plus(a, b)).toBe(expected));
 
-  it.each(roundings)('divide with %s as fractions do', (rounding) => {
+  it.each(roundings)('divide with %s as fractions do', { timeout: 30_000 }, (rounding) => {
     fc.assert(fc.property(int, int.filter((b) => b !== 0), (a, b) => {
       const quotient = dividedBy(a, b, rounding);
       expect(BigInt(quotient)).toBe(whole(rational(BigInt(a), BigInt(b)), rounding));

@@ -1,6 +1,6 @@
 // Whether a heading's formula may be saved: it reads, it counts what the heading counts, and headings do not wait for one another.
 import { checkFormula } from '#engines/formula/formula.ts';
-import { orderHeadings } from '#engines/formula/order-headings.ts';
+import { orderOf } from '#engines/formula/dependencies.ts';
 import type { FormulaError } from '#engines/formula/syntax.ts';
 import type { Reference } from '#engines/formula/check.ts';
 import type { Unit } from '#engines/formula/units.ts';
@@ -21,10 +21,11 @@ export const checkHeading = (heading: HeadingFormula, all: readonly HeadingFormu
   if (errors.length > 0) return { unit, references, errors };
   const whole = { from: 0, to: heading.formula.length };
   if (!goesWith(unit, heading.unit)) {
-    return { unit, references, errors: [{ ...whole, code: 'heading-unit', message: say.wrongUnit(fr.unitNames[heading.unit], unit in fr.unitNames ? fr.unitNames[unit as HeadingUnit] : fr.otherUnit) }] };
+    const [expected, found] = [fr.unitNames[heading.unit], unit in fr.unitNames ? fr.unitNames[unit as HeadingUnit] : fr.otherUnit];
+    return { unit, references, errors: [{ ...whole, code: 'heading-unit', message: say.wrongUnit(expected, found), expected, found }] };
   }
   const cycle = cycleOf(heading, all, vocabulary);
-  return { unit, references, errors: cycle === null ? [] : [{ ...whole, code: 'cycle', message: say.cycle(cycle) }] };
+  return { unit, references, errors: cycle === null ? [] : [{ ...whole, code: 'cycle', message: say.cycle(cycle), expected: fr.noCycle, found: cycle.join(' → ') }] };
 };
 
 /** A rate and a number have no dimension: either may stand for the other. */
@@ -32,6 +33,6 @@ const goesWith = (found: Unit, wanted: HeadingUnit): boolean => found === wanted
 
 const cycleOf = (heading: HeadingFormula, all: readonly HeadingFormula[], vocabulary: Vocabulary): readonly string[] | null => {
   const set = [heading, ...all.filter((h) => h.code !== heading.code)];
-  const order = orderHeadings(set.map((h) => ({ code: h.code, needs: headingsNamed(checkFormula(h.formula, vocabulary).references) })));
+  const order = orderOf(set.map((h) => ({ name: h.code, needs: headingsNamed(checkFormula(h.formula, vocabulary).references) })));
   return 'cycle' in order ? order.cycle : null;
 };

@@ -1,7 +1,7 @@
 // A customer's headings made ready to run over missions: compiled once, in the order of their needs.
 import { createHash } from 'node:crypto';
 import { checkFormula, compileFormula, type Program } from '#engines/formula/formula.ts';
-import { orderHeadings } from '#engines/formula/order-headings.ts';
+import { orderOf } from '#engines/formula/dependencies.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
@@ -38,7 +38,7 @@ const planned = (heading: PayHeading, vocabulary: Vocabulary): PlannedHeading & 
 
 /** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */
 const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
-  const found = orderHeadings(all.map((p) => ({ code: p.heading.code, needs: p.needs })));
+  const found = orderOf(all.map((p) => ({ name: p.heading.code, needs: p.needs })));
   const byCode = new Map(all.map((p) => [p.heading.code, p]));
   return 'order' in found ? found.order.flatMap((code) => byCode.get(code) ?? []) : [...all];
 };
