@@ -52,8 +52,6 @@ const start = async (): Promise<{ seconds: number; stop: () => Promise<void> }> 
 
 execFileSync('git', ['clone', '--quiet', ROOT, clone]);
 symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
-// What `npm ci` leaves behind, had it run here.
-execFileSync(process.execPath, ['platform/server/db/embedded/prepare.ts'], { cwd: clone, stdio: 'inherit' });
 const verdict = (name: string, seconds: number, goal: number): void => say(`start ${name}: ${seconds.toFixed(1)} s (goal ${goal}) ${seconds <= goal ? 'ok' : 'short'}`);
 const first = await start();
 verdict('fresh clone', first.seconds, 20);

@@ -1,10 +1,9 @@
 // Embedded databases for tests: one migrated folder per state of the migrations, kept under node_modules/.cache, copied for each use.
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CACHE, emptyDataDir } from '#platform/server/db/embedded/prepared.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -12,6 +11,8 @@ import { isRunning } from './is-running.ts';
 import { silentLog } from './silent-log.ts';
 import { testMigrations } from './test-migrations.ts';
 
+const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/roulement');
+const PGLITE = (JSON.parse(readFileSync(resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string }).version;
 const PREFIX = 'roulement-test-';
 
 /** Copies live in memory where there is room for them: a quarter of the time of a disk. */
@@ -30,7 +31,7 @@ const open = (folder: string): Promise<Db> =>
   openDb({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog, { lets: 'exit' });
 
 /** A database without tables, made once: creating one takes seconds, copying it does not. */
-const empty = (): Promise<string> => made(emptyDataDir(), async (folder) => (await open(folder)).close());
+const empty = (): Promise<string> => made(join(CACHE, `empty-${PGLITE}`), async (folder) => (await open(folder)).close());
 
 /** Puts a database without tables into a folder that does not exist yet, for tests that open it themselves. */
 export const copyEmpty = async (folder: string): Promise<void> => cpSync(join(await empty(), 'database'), folder, { recursive: true });

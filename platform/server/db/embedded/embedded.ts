@@ -3,12 +3,10 @@
 // It does not fsync: it survives the death of the process at any moment, not a power cut. Production means PostgreSQL.
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { PortStream } from './port-stream.ts';
-import { preparedFolder } from './prepared.ts';
 import type { FromWorker, Start, ToWorker } from './worker.ts';
 
 export interface Embedded {
@@ -39,8 +37,6 @@ export const openEmbedded = async (folder: string, o: { progress?: (step: string
     // PGlite writes its files for everybody to read and write: nobody else may enter the folder.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
-    const prepared = first ? preparedFolder() : undefined;
-    if (prepared !== undefined) await cp(prepared, folder, { recursive: true });
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
     await started(worker);
     if (first) rmSync(beginning(folder), { force: true });
