@@ -4,6 +4,7 @@ import { lostAt, windowAt, type DailyRestLaw, type RestWindow } from './rest-win
 import type { Settings } from './settings.ts';
 import { WEEKLY_REST, type Track } from './track.ts';
 import { lawOf, SINCE_2024_1258, SINCE_561 } from './versions.ts';
+import { weeklyPeriods } from './weekly-rest-periods.ts';
 
 const hour = 3600;
 const ARTICLE_8: DailyRestLaw = {
@@ -11,7 +12,7 @@ const ARTICLE_8: DailyRestLaw = {
   crew: { window: 30 * hour, least: 9 * hour, aloneUntil: hour }, longer: null,
 };
 export const article8 = lawOf<DailyRestLaw>([{ from: SINCE_561, says: ARTICLE_8 }]);
-/** Art. 8 §2a: once between two weekly rests. The two times of a twelve-day period are left to it being declared. */
+/** Art. 8 §2a: once between two weekly rests, twice in a period of twelve days. */
 const article8Occasional = lawOf<DailyRestLaw>([
   { from: SINCE_561, says: ARTICLE_8 },
   { from: SINCE_2024_1258, says: { ...ARTICLE_8, longer: { window: 25 * hour, driving: 7 * hour, times: 1 } } },
@@ -27,12 +28,15 @@ export interface JudgedWindow extends RestWindow {
 /** The 24 h (or 30 h) windows of a track, one after the other, each with the rest that was retained. */
 export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow[] {
   const lawAt = settings.staff === 'passengers-occasional' ? article8Occasional : article8;
+  const twelveDays = settings.staff === 'passengers-occasional' ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days') : [];
   const windows: JudgedWindow[] = [];
   let [reduced, longer] = [0, 0];
   for (let open = 0; open < track.stints.length;) {
-    const law = lawAt(track.stints[open]?.start ?? 0);
+    const start = track.stints[open]?.start ?? 0;
+    const law = lawAt(start);
     if (law === null) { open += 1; continue; }
-    const left = { reduced: (law.reduced?.times ?? 0) - reduced, longer: (law.longer?.times ?? 0) - longer };
+    const more = law.longer && twelveDays.some((one) => one.start <= start && start < one.end) ? 1 : 0;
+    const left = { reduced: (law.reduced?.times ?? 0) - reduced, longer: (law.longer?.times ?? 0) + more - longer };
     const window = windowAt(track, open, law, left, settings.restCounted);
     windows.push({ ...window, law, open, reducedBefore: reduced });
     if (window.kind === 'reduced' || (window.kind === null && isGradedAsReduced(window, left.reduced))) reduced += 1;

@@ -154,6 +154,10 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
     expect(ruled('D8h W8h R9h W1h', ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional)).toEqual([]);
     expect(ruled('2×(D7h W9h R9h) W1h', ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
+    // In twelve days after a regular weekly rest it may be used twice.
+    const twelve = (times: number) => `W1h R46h ${times}×(D7h W9h R9h) ${11 - times}×(W8h R16h) W8h R70h W1h`;
+    expect(ruled(twelve(2), ['daily-rest'], occasional)).toEqual([]);
+    expect(ruled(twelve(3), ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, {}, '2024-05-20T06:00')).toEqual(['daily-rest 8h00/9h00 MI 4']);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'])).toEqual(['daily-rest 8h00/9h00 MI 4']);
   });

@@ -21,6 +21,8 @@ export interface Settings {
   readonly waitingIsBreak: boolean;
   /** Seconds of rest that end a daily driving time when no full daily rest was taken: 7 h, or 9 h for the strict reading. */
   readonly dailyDrivingEndsAtRest: number;
+  /** The labour inspectorate allows passenger staff in neither regular nor occasional services an amplitude of 14 h (R3312-11). */
+  readonly longAmplitudeAuthorised: boolean;
   /** International transport of goods: two reduced weekly rests in a row may be allowed abroad. */
   readonly international: boolean;
   /** Limits of the company's own, in seconds: offences of class 0. */
@@ -35,5 +37,5 @@ const hour = 3600;
  */
 export const DEFAULT_SETTINGS: Settings = {
   zone: 'Europe/Paris', staff: 'goods-long-distance', regulation561: true, heavyOnly: true, averageMonths: 3, costByClass: COST_BY_CLASS,
-  restCounted: 'inside', waitingIsBreak: false, dailyDrivingEndsAtRest: 7 * hour, international: false, company: {},
+  restCounted: 'inside', waitingIsBreak: false, dailyDrivingEndsAtRest: 7 * hour, longAmplitudeAuthorised: false, international: false, company: {},
 };

@@ -68,6 +68,12 @@ describe('amplitude', () => {
     expect(ruled(day(`${hours - 7}h59m59`), ['amplitude'], { staff })).toEqual([]);
     expect(ruled(day(`${hours - 6}h`), ['amplitude'], { staff })).toHaveLength(1);
   });
+  it.each([
+    ['W4h R2h30 W4h R2h W1s', 12.5, []], ['W4h R2h30 W5h R1h W1s', 12.5, ['amplitude']], ['W4h R2h29 W5h R1h31', 12, []], ['W4h R2h29 W5h R1h W1s', 13, ['amplitude']], ['W3h R1h30 W3h R1h30 W3h R30 W1s', 12.5, ['amplitude']],
+    ['W3h R1h30 W3h R1h30 W2h R1h30 W1s', 13, []], ['W4h R3h W4h R2h59 W1s', 14, []], ['W4h R3h W4h R3h W1s', 14, ['amplitude']], ['W4h R2h W3h R2h W1h30 R1h W1s', 13.5, []],
+  ])('with an authorisation: %s', (text, _, expected) => {
+    expect(ruled(text, ['amplitude'], { staff: 'passengers', longAmplitudeAuthorised: true }).map((one) => one.split(' ')[0])).toEqual(expected);
+  });
   it('of goods has no limit but the company’s own, class 0', () => {
     expect(ruled('W5h R3h W6h R30 W30', ['amplitude', 'company-amplitude'])).toEqual([]);
     expect(ruled('W5h R3h W6h R30 W30', ['company-amplitude', 'company-daily-service'], { company: { amplitude: 14 * 3600, dailyService: 11 * 3600 } }))
