@@ -1,8 +1,9 @@
 // The demo customers' trees and the people who sign in.
-import type { Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { createInfrastructure } from '#areas/organisation/infrastructures/server/api.ts';
 import { createUser, type NewUser } from '#areas/organisation/users/server/api.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
 
 export interface DemoAgency { readonly id: number; readonly name: string; readonly city: string; readonly people: number }
@@ -32,6 +33,16 @@ export const seedTrees = async (tx: Tx, people: number): Promise<DemoTree> => ({
   other: await customer(tx, 'Transports Autre', 'TA', '732829320', OTHER, Math.min(40, people)),
 });
 
+/** Profiles as a customer would make them; nobody has one yet, so that roles speak for themselves in the demo. */
+const PROFILES = [
+  ['Chef d’agence', 'Voit les comptes et les infrastructures de son agence.', { 'user.read': 'grant', 'infrastructure.read': 'grant', 'pay-entry.read': 'deny' }],
+  ['Exploitation sans paie', 'Planning et journées, rien de la paie.', { 'pay-entry.read': 'deny', 'pay-period.read': 'deny' }],
+  ['Paie en consultation', 'Relit les variables sans les corriger ni clôturer.', { 'pay-entry.write': 'deny', 'pay-entry.close': 'deny', 'pay-entry.export': 'deny' }],
+] as const;
+const seedProfiles = async (tx: Tx, martin: DemoCustomer): Promise<void> => {
+  await tables<UserTables>({ tx }).insertInto('user_profile').values(PROFILES.map(([name, description, settings]) => ({ customer_id: martin.id, infra_id: martin.id, parent_id: null, name, description, settings: JSON.stringify(settings) }))).execute();
+};
+
 export interface DemoAccounts { readonly driverId: number | null; readonly sedentaryId: number | null }
 
 /** The sign-ins of the operating contract, password `demo`. */
@@ -39,6 +50,7 @@ export const seedAccounts = async (tx: Tx, tree: DemoTree, who: DemoAccounts, no
   const passwordHash = await hashPassword('demo');
   const { martin, other } = tree;
   const [lyon] = martin.agencies;
+  await seedProfiles(tx, martin);
   const account = (u: Omit<NewUser, 'email'>, email: string) => createUser(tx, { ...u, email, passwordHash }, now);
   await account({ firstName: 'Camille', lastName: 'Roussel', roles: ['ROLE_SUPER_ADMIN'], customerId: null, infraId: PROVIDER_ROOT, perimeter: [PROVIDER_ROOT, martin.id, other.id] }, 'superadmin@demo.test');
   await account({ firstName: 'Hélène', lastName: 'Martin', roles: ['ROLE_ADMIN'], customerId: martin.id, infraId: martin.id, perimeter: [martin.id] }, 'admin@demo.test');

@@ -55,7 +55,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...closing, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
     Menu: { defaultProps: { radius: 'md', shadow: 'none', offset: 4, returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
-    Combobox: { defaultProps: { radius: 'md', shadow: 'none', transitionProps: { duration: 0 } } },
+    // Its field keeps the focus while the list is open: giving it back would pull it away from where the person went on to.
+    Combobox: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: false, transitionProps: { duration: 0 } } },
     Select: { defaultProps: option }, MultiSelect: { defaultProps: { ...option, hidePickedOptions: false } }, Autocomplete: { defaultProps: clearable }, TagsInput: { defaultProps: clearable }, FileInput: { defaultProps: clearable },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '\u202f', hideControls: true } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': fr.showPassword, tabIndex: 0 } } },
