@@ -10,6 +10,7 @@ import { encodeVehicleUnit } from '#engines/tachograph/encode-vehicle-unit.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
 
 const FILES = Number(process.argv[2] ?? 100_000);
+const FIRST_SEED = Number(process.argv[3] ?? 0);
 const WORST_LENGTH = 4_000_000;
 /** Invented: milliseconds of processor per megabyte, and bytes of memory per byte, that still count as "in proportion". */
 const MOST_MS_PER_MB = 500;
@@ -27,7 +28,7 @@ let bytesRead = 0;
 let thrown = 0;
 let slowest = { ms: 0, seed: 0, length: 0 };
 const began = cpu();
-for (let seed = 0; seed < FILES; seed += 1) {
+for (let seed = FIRST_SEED; seed < FIRST_SEED + FILES; seed += 1) {
   const bytes = mutated(bases, seed);
   const before = performance.now();
   try {
