@@ -62,8 +62,27 @@ export const GENERATION_1_LISTS: Readonly<Record<Exclude<PartKind, 'interface-ve
   technical: [one(RECORD.identification, 116), one(RECORD.sensorPaired, 20), many(RECORD.calibration, 167, 1), one(RECORD.signature, 128)],
 };
 
-/** The record with which each generation-2 part begins: what makes a part found among damaged bytes credible. */
-export const FIRST_RECORD: Readonly<Record<Exclude<PartKind, 'interface-version' | 'card'>, number>> = {
-  overview: RECORD.memberStateCertificate, activities: RECORD.date, 'events-and-faults': RECORD.fault, speed: RECORD.speed,
-  technical: RECORD.identification,
+/** Record arrays of each generation-2 part, in their order (Annex IC, Appendix 7, 2.2.6); a credible part begins with the first of them. */
+const ARRAYS = {
+  overview: [
+    RECORD.memberStateCertificate, RECORD.vuCertificate, RECORD.vin, RECORD.registrationNumber, RECORD.currentTime, RECORD.downloadablePeriod, RECORD.cardSlots,
+    RECORD.download, RECORD.companyLock, RECORD.control, RECORD.signature,
+  ],
+  activities: [
+    RECORD.date, RECORD.odometerMidnight, RECORD.cardInsertion, RECORD.activityChange, RECORD.place, RECORD.gnss, RECORD.specificCondition, RECORD.signature,
+  ],
+  'events-and-faults': [RECORD.fault, RECORD.event, RECORD.overSpeedControl, RECORD.overSpeed, RECORD.timeAdjustment, RECORD.signature],
+  speed: [RECORD.speed, RECORD.signature],
+  technical: [
+    RECORD.identification, RECORD.sensorPaired, RECORD.gnssCoupled, RECORD.calibration, RECORD.card, RECORD.itsConsent, RECORD.powerInterruption, RECORD.signature,
+  ],
+} as const;
+
+export const GENERATION_2_ARRAYS: Readonly<Record<1 | 2, Readonly<Record<Exclude<PartKind, 'interface-version' | 'card'>, readonly number[]>>>> = {
+  1: ARRAYS,
+  2: {
+    ...ARRAYS,
+    overview: ARRAYS.overview.map((type) => (type === RECORD.registrationNumber ? RECORD.registration : type)),
+    activities: [...ARRAYS.activities.slice(0, -1), RECORD.borderCrossing, RECORD.loadUnload, RECORD.signature],
+  },
 };

@@ -40,11 +40,14 @@ const MOST_ARRAYS = 32;
 export const isPartStart = (bytes: Uint8Array, at: number): boolean =>
   at + 1 < bytes.length && bytes[at] === TRANSFER && PARTS.has(uint8(bytes, at + 1));
 
+/** A counter that is not believed: which list, and how many records it has instead. */
+export interface CorrectedCount { readonly list: number; readonly count: number }
+
 /**
  * Follows the counters of the part that begins at `at`. Looks only at counters and headers: a bounded number of bytes.
  * @param limit the part cannot reach beyond this position: the end of the file, or the beginning of the next part after damage
  */
-export function measurePart(bytes: Uint8Array, at: number, limit: number): VehicleUnitPart | null {
+export function measurePart(bytes: Uint8Array, at: number, limit: number, corrected: CorrectedCount | null = null): VehicleUnitPart | null {
   const trep = uint8(bytes, at + 1);
   const layout = PARTS.get(trep);
   if (!layout || layout.kind === 'card') return null;
@@ -53,7 +56,7 @@ export function measurePart(bytes: Uint8Array, at: number, limit: number): Vehic
     const end = at + HEADER + INTERFACE_VERSION_LENGTH;
     return { ...head, end, lists: [], complete: end <= limit, signed: null, signature: null };
   }
-  const { lists, end } = layout.generation === 1 ? countedLists(bytes, at, layout.kind, limit) : recordArrays(bytes, at, limit);
+  const { lists, end } = layout.generation === 1 ? countedLists(bytes, at, layout.kind, limit, corrected) : recordArrays(bytes, at, limit, corrected);
   const last = lists.at(-1);
   const isSigned = last?.type === RECORD.signature && last.present === 1;
   return {
@@ -66,12 +69,13 @@ export function measurePart(bytes: Uint8Array, at: number, limit: number): Vehic
 const wholeRecords = (offset: number, size: number, count: number, limit: number): number =>
   size === 0 ? 0 : Math.max(0, Math.min(count, Math.floor((limit - offset) / size)));
 
-function countedLists(bytes: Uint8Array, start: number, kind: keyof typeof GENERATION_1_LISTS, limit: number) {
+function countedLists(bytes: Uint8Array, start: number, kind: keyof typeof GENERATION_1_LISTS, limit: number, corrected: CorrectedCount | null) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   for (const { type, size, counter } of GENERATION_1_LISTS[kind]) {
     if (at + counter > limit) return { lists, end: at + counter };
-    const count = counter === 0 ? 1 : counter === 1 ? uint8(bytes, at) : uint16(bytes, at);
+    const stored = counter === 0 ? 1 : counter === 1 ? uint8(bytes, at) : uint16(bytes, at);
+    const count = corrected?.list === lists.length ? corrected.count : stored;
     at += counter;
     lists.push({ type, size, count, present: wholeRecords(at, size, count, limit), offset: at });
     at += size * count;
@@ -79,14 +83,15 @@ function countedLists(bytes: Uint8Array, start: number, kind: keyof typeof GENER
   return { lists, end: at };
 }
 
-function recordArrays(bytes: Uint8Array, start: number, limit: number) {
+function recordArrays(bytes: Uint8Array, start: number, limit: number, corrected: CorrectedCount | null) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   while (lists.length < MOST_ARRAYS) {
     if (at + ARRAY_HEADER > limit) return { lists, end: at + ARRAY_HEADER };
     // No array has the type 76: a part without its signature ends here.
     if (isPartStart(bytes, at) && lists.length > 0) break;
-    const [type, size, count] = [uint8(bytes, at), uint16(bytes, at + 1), uint16(bytes, at + 3)];
+    const [type, size] = [uint8(bytes, at), uint16(bytes, at + 1)];
+    const count = corrected?.list === lists.length ? corrected.count : uint16(bytes, at + 3);
     at += ARRAY_HEADER;
     lists.push({ type, size, count, present: wholeRecords(at, size, count, limit), offset: at });
     at += size * count;

@@ -47,3 +47,23 @@ const TESTS: Readonly<Record<number, Test>> = {
 
 /** Records of which nothing can be checked are believed. */
 export const isPlausible = (bytes: Uint8Array, recordType: number, at: number): boolean => TESTS[recordType]?.(bytes, at) ?? true;
+
+interface Records { readonly type: number; readonly size: number; readonly present: number; readonly offset: number }
+
+/** Whether every record of every list makes sense. */
+export const areAllPlausible = (bytes: Uint8Array, lists: readonly Records[]): boolean => lists.every((list) => {
+  for (let i = 0; i < list.present; i += 1) if (!isPlausible(bytes, list.type, list.offset + i * list.size)) return false;
+  return list.type !== RECORD.activityChange || isChronological(bytes, list);
+});
+
+/** All changes of the driver's slot, then all of the co-driver's, each in the order of time. */
+function isChronological(bytes: Uint8Array, { offset, present }: Records): boolean {
+  let previous = 0;
+  for (let i = 0; i < present; i += 1) {
+    const bits = uint16(bytes, offset + 2 * i);
+    const order = (bits & 0x8000) + (bits & 0x7ff);
+    if (order < previous) return false;
+    previous = order;
+  }
+  return true;
+}

@@ -63,6 +63,21 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
     expect(file.parts.filter((part) => !part.complete).map((part) => part.offset)).toEqual([offset]);
   });
 
+  it('with a damaged counter is put right', () => {
+    for (const [type, name] of [[0x01, 'changes'], [0x0d, 'cardInsertions']] as const) {
+      const list = day(1).lists.find((each) => each.type === type);
+      if (!list) throw new Error('no such list');
+      for (const wrong of [list.count - 1, list.count + 1, list.count ^ 0x40, list.count ^ 0x4000]) {
+        const bytes = whole.slice();
+        bytes.set([wrong >> 8, wrong & 0xff], list.offset - 2);
+        const file = read(bytes);
+        expect(file.vehicleUnit.days[1]?.[name]).toMatchObject(content.days[1]?.[name] ?? []);
+        expect(file.vehicleUnit.days).toMatchObject(content.days);
+        expect(codes(file)).toEqual(['length-corrected']);
+      }
+    }
+  });
+
   it('without a piece over two days keeps the others', () => {
     const [from, to] = [day(1).offset + 20, day(2).offset + 30];
     const file = read(joined(whole.subarray(0, from), whole.subarray(to)));

@@ -3,9 +3,10 @@ import { cardEnd } from './card-blocks.ts';
 import type { Finding, Loss, PartName } from './finding.ts';
 import { utcDate } from './card-time.ts';
 import { uint8, uint32 } from './big-endian.ts';
-import { FIRST_RECORD, PARTS, RECORD } from './vu-layout.data.ts';
+import { GENERATION_2_ARRAYS, PARTS, RECORD } from './vu-layout.data.ts';
 import { isPartStart, measurePart, TRANSFER, type VehicleUnitPart } from './vu-part.ts';
-import { isPlausible } from './vu-plausible.ts';
+import { areAllPlausible, isPlausible } from './vu-plausible.ts';
+import { hasUsualArrays, repairPart } from './vu-repair.ts';
 
 export interface VehicleUnitParts {
   readonly parts: readonly VehicleUnitPart[];
@@ -49,11 +50,18 @@ function partAt(walk: Walk, at: number): number {
   if (uint8(bytes, at + 1) === CARD_DOWNLOAD) return cardAt(walk, at);
   const part = measurePart(bytes, at, bytes.length);
   if (!part) return skip(walk, at);
-  if (part.end <= bytes.length && isBoundary(walk, part.end)) {
+  if (part.end <= bytes.length && isBoundary(walk, part.end) && !swallowsAnother(walk, part)) {
     if (!part.complete) walk.findings.push(about('truncated-block', bytes, part, null));
     return keep(walk, part, part.end);
   }
   const next = nextCredible(walk, at + HEADER);
+  const isSound = part.complete && next >= part.end && (next === bytes.length || areAllPlausible(bytes, part.lists));
+  // Only another part behind tells where this one ends: a file that was cut does not.
+  const repaired = !isSound && next < bytes.length ? repairPart(bytes, at, next) : null;
+  if (repaired) {
+    walk.findings.push(about('length-corrected', bytes, repaired, null));
+    return keep(walk, repaired, next);
+  }
   if (part.complete && next >= part.end) return keepWithRest(walk, part, next);
   const within = measurePart(bytes, at, next) ?? part;
   walk.findings.push(about('truncated-block', bytes, within, lossOf(part, next)));
@@ -102,16 +110,20 @@ function skip(walk: Walk, at: number): number {
 /** Whether a part may begin here, or the file (or its padding) end. */
 const isBoundary = ({ bytes, padding }: Walk, at: number): boolean => at >= Math.min(bytes.length, padding) || isPartStart(bytes, at);
 
-function nextCredible(walk: Walk, from: number): number {
+/** Wrong counters can lead over the next part to the end of a later one: then the arrays on the way are unusual. */
+const swallowsAnother = (walk: Walk, part: VehicleUnitPart): boolean =>
+  !hasUsualArrays(part) && nextCredible(walk, part.offset + HEADER, part.end) < part.end;
+
+function nextCredible(walk: Walk, from: number, limit: number = walk.bytes.length): number {
   const { bytes } = walk;
   let at = from;
-  while (at < bytes.length) {
+  while (at < limit) {
     at = bytes.indexOf(TRANSFER, at);
-    if (at < 0) return bytes.length;
+    if (at < 0 || at >= limit) return limit;
     if (isPartStart(bytes, at) && isCredible(walk, at)) return at;
     at += 1;
   }
-  return bytes.length;
+  return limit;
 }
 
 /** A whole part, whose first records make sense, with another part or the end of the file behind it. */
@@ -125,7 +137,7 @@ function isCredible(walk: Walk, at: number): boolean {
   const layout = PARTS.get(trep);
   if (!layout || layout.kind === 'card' || layout.kind === 'interface-version') return false;
   // Looked at first, so that most candidates cost a glance.
-  if (layout.generation === 2 && uint8(bytes, at + HEADER) !== FIRST_RECORD[layout.kind]) return false;
+  if (layout.generation === 2 && uint8(bytes, at + HEADER) !== GENERATION_2_ARRAYS[layout.version][layout.kind][0]) return false;
   const part = measurePart(bytes, at, bytes.length);
   if (!part?.complete || !isBoundary(walk, part.end)) return false;
   return part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset));
