@@ -50,6 +50,7 @@ export const fr = {
   noPermission: 'Aucun droit ne correspond.',
   emailOfStronger: 'Cette personne voit ou peut plus que vous : son adresse, par laquelle on entre, ne se change que par quelqu’un qui a autant de droits.',
   refusalLifted: 'Cela rendrait le droit « {permission} », que vous n’avez pas.',
+  readerNotice: 'Vous consultez ce compte : les administrateurs le modifient.',
   strongerNotice: 'Cette personne a des droits que vous n’avez pas : son compte se consulte seulement.',
   tabUsers: 'Utilisateurs',
   tabAdministrators: 'Administrateurs',

@@ -47,7 +47,7 @@ const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
         inherited={Object.fromEntries(Object.entries(rights.inherited).map(([p, word]) => [p, word.effect]))} sources={Object.fromEntries(Object.entries(rights.inherited).map(([p, word]) => [p, word.from]))} />
     </>
   );
-  if (!writes) return <div className={css['page']}><PageHeader {...head} /><FormBody handle={handle} foot={null}>{table}</FormBody></div>;
+  if (!writes) return <div className={css['page']}><PageHeader {...head} /><div className={css['formPage']}><FormBody handle={handle} foot={null}>{table}</FormBody></div></div>;
   return <PageForm {...head} handle={handle} fields={table} onCancel={() => void go(infrastructureRights.list)} />;
 };
 

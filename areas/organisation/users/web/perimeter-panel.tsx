@@ -30,7 +30,7 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
   return (
     <div className={css['formPage']}>
       <FormBody handle={handle} foot={user.editable ? <div className={css['foot']}><Button type="submit" loading={handle.sending} disabled={!handle.dirty}>{fr.save}</Button></div> : null}>
-        <p className={css['lead']} data-wide>{user.roles.includes('ROLE_SUPER_ADMIN') ? fr.perimeterSuper : fr.perimeterLead}</p>
+        <p className={css['lead']} data-wide>{user.roles.includes('ROLE_SUPER_ADMIN') ? fr.perimeterSuper : user.editable ? fr.perimeterLead : fr.perimeterHint}</p>
         <PerimeterTree nodes={perimeter.nodes} chosen={chosen} disabled={!user.editable} onChange={choose} />
         {perimeter.more && <p className={css['note']} data-wide>{fr.perimeterMore}</p>}
       </FormBody>

@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '#platform/web/app-shell/page-header.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
@@ -26,7 +27,10 @@ export const useUserHead = (user: User, tab: SheetTab): PageHeaderProps => {
 };
 
 /** Why the fields cannot be changed. */
-export const StrongerNotice = () => <Alert className={css['formNote'] ?? ''} icon={<Lock size={16} aria-hidden />}>{fr.strongerNotice}</Alert>;
+export const StrongerNotice = () => {
+  const writes = useMay()('user.write');
+  return <Alert className={css['formNote'] ?? ''} icon={<Lock size={16} aria-hidden />}>{writes ? fr.strongerNotice : fr.readerNotice}</Alert>;
+};
 
 const Frame = ({ user, tab, children }: { readonly user: User; readonly tab: SheetTab; readonly children: ReactNode }) => {
   const head = useUserHead(user, tab);

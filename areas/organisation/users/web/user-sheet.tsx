@@ -28,7 +28,7 @@ export const UserSheet = ({ user, send, onCancel }: SheetProps) => {
     <div className={css['page']}>
       <PageHeader {...head} />
       <StrongerNotice />
-      <FormBody handle={handle} foot={null}><UserFields form={handle.form} user={user} disabled /></FormBody>
+      <div className={css['formPage']}><FormBody handle={handle} foot={null}><UserFields form={handle.form} user={user} disabled /></FormBody></div>
     </div>
   );
 };
