@@ -46,6 +46,6 @@ export const makePlan = (luck: Chance, o: { range: DayRange; driverType: DriverT
     const works = weekday <= FRIDAY || (weekday === 6 && o.driverType === 'ME' && luck.is(0.25));
     if (!works || isHoliday(day, 'metropole') || within(day, o.absences)) return [];
     const [code, startsMinute, endsMinute] = shift;
-    return [{ day, code, startsMinute, endsMinute, breakMinutes: o.driverType === null ? 90 : 45 }];
+    return [{ day, code, startsMinute, endsMinute, breakMinutes: o.driverType === 'CD' || o.driverType === 'ME' ? 75 : 90 }];
   });
 };

@@ -7,39 +7,42 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { insertHistory, type HistoryPerson } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
-import { demoRange, evidenceOf, recentFrom } from './workforce.ts';
+import { seedDecisions } from './decisions.ts';
+import { declaredBy, demoRange, evidenceOf, recentFrom, recordsFrom, statusOf } from './workforce.ts';
 
 const AT_ONCE = 8;
 const PAUSE_MS = 15;
 
-interface Row { id: number; customer_id: number; infra_id: number; driver: boolean; vehicle: string | null; plans: [string, string, number, number, number][] }
+interface Row { id: number; customer_id: number; infra_id: number; driver: boolean; scheduled: boolean; vehicle: string | null; plans: [string, string, number, number, number][] }
 
 /** People whose plan reaches back before the recent days, and whose record does not. */
-const next = async (tx: Tx, cut: string): Promise<Row[]> => (await sql<Row>`
-  select c.id, c.customer_id, c.infra_id, c.driver_type is not null as driver,
+const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> => (await sql<Row>`
+  select c.id, c.customer_id, c.infra_id, c.driver_type is not null as driver, c.type in (3, 4) as scheduled,
     (select e.vehicles[1] from activity_evidence e where e.collaborator_id = c.id limit 1) as vehicle,
-    (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date) as plans
+    coalesce((select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date), '[]') as plans
   from collaborator c
-  where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date) and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${cut}::date)
+  where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${seam}::date) and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date)
   order by c.id limit ${AT_ONCE}`.execute(tx)).rows;
 
 const asPlans = (r: Row): PlannedDay[] => r.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({ day, code, startsMinute, endsMinute, breakMinutes }));
+const placeOf = (r: Row) => ({ id: r.id, customerId: r.customer_id, infraId: r.infra_id });
 const asPerson = (r: Row): HistoryPerson => ({
-  collaboratorId: r.id, evidence: r.driver ? [evidenceOf({ id: r.id, customerId: r.customer_id, infraId: r.infra_id, vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')] : [],
+  collaboratorId: r.id, evidence: r.driver ? [evidenceOf({ ...placeOf(r), vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')] : r.scheduled ? [] : [declaredBy(placeOf(r), asPlans(r), 'past')],
 });
 
 /** Writes what is missing of the demo's year; it can be stopped and taken up again. Answers how many people it wrote. `signal` ends it between two groups. */
 export const seedHistory = async (db: Db, o: { now?: Temporal.Instant; progress?: (people: number) => void; signal?: AbortSignal } = {}): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
   const cut = recentFrom(today);
-  const range = { first: demoRange(today).past.first, last: addDays(cut, 2) };
+  const seam = recordsFrom(today);
+  const range = { first: demoRange(today).past.first, last: addDays(seam, -1) };
   for (let people = 0; ; ) {
     if (o.signal?.aborted === true) return people;
     const wrote = await db.elevated(async (tx) => {
       await auditOff(tx);
-      const rows = await next(tx, cut);
-      // Old days were controlled by somebody; the recent ones are as they came.
-      if (rows.length > 0) await insertHistory(tx, rows.map(asPerson), range, (d) => (d.day < cut ? 'validated' : 'draft'));
+      const rows = await next(tx, cut, seam);
+      if (rows.length > 0) await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
+      else await seedDecisions(tx, cut);
       return rows.length;
     });
     if (wrote === 0) return people;

@@ -54,7 +54,7 @@ const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
   };
 };
 
-/** Two drivers whose cards have said nothing for long: they have new ones, which nobody has entered. */
+/** Two drivers whose cards have said nothing for long: they have new ones, which nobody has entered on their sheets. */
 const renewed = async (tx: Tx, yesterday: Day): Promise<(Row & { driven: string | null; plans: [string, string, number, number, number][] })[]> => (await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_expires_on, ${NEW_CARD} || substr(c.card_number, 3) as card_number,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as told, f.vehicle as driven,
@@ -77,6 +77,7 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
   await db.elevated(async (tx) => {
     await auditOff(tx);
     await insertCardFiles(tx, kept);
+    await sql`update collaborator set card_nation = null, card_number = null, card_expires_on = null where id = any(${drivers.map((d) => d.id)}::bigint[])`.execute(tx);
   });
 };
 

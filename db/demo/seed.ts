@@ -1,6 +1,5 @@
 // The demo company: seeded, believable, the same people and days for the same size and date. Written once, into an empty database.
 import { auditOff } from '#platform/server/db/audit.ts';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -9,7 +8,8 @@ import { installStarterHeadings } from '#areas/pay-variables/headings/server/api
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedFaq } from './faq.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
-import { seedWorkforce } from './workforce.ts';
+import { seedDecisions } from './decisions.ts';
+import { recentFrom, seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
   readonly progress?: (step: string) => void;
@@ -26,14 +26,6 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
 };
 
-/** Who validated the days that are: the supervisor in his agencies, the administrator elsewhere; the evening of the next working week's Monday. */
-const seedDecisions = (tx: Tx, { id }: DemoCustomer): Promise<unknown> => sql`
-  insert into day_decision (customer_id, infra_id, collaborator_id, day, kind, batch, user_id, before, hash, created_at)
-  select d.customer_id, d.infra_id, d.collaborator_id, d.day, 'validate', md5(d.infra_id || date_trunc('week', d.day)::text)::uuid,
-    coalesce((select u.id from app_user u join user_perimeter p on p.user_id = u.id where u.email = 'supervisor@demo.test' and p.infra_id = d.infra_id limit 1), (select min(u.id) from app_user u where u.customer_id = d.customer_id and 'ROLE_ADMIN' = any(u.roles))),
-    '{"status": "draft", "anomalies": []}'::jsonb, d.hash, date_trunc('week', d.day) + interval '7 days 16 hours 40 minutes'
-  from day_record d where d.customer_id = ${id} and d.status = 'validated' order by d.day, d.infra_id, d.collaborator_id`.execute(tx);
-
 /** The demo as it opens; its year before the recent weeks follows (history.ts). Does nothing, and answers false, when somebody can already sign in. */
 export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> => {
   const { people = 300, progress = () => undefined, now = Temporal.Now.instant() } = o;
@@ -48,10 +40,8 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
     await seedFaq(tx);
-    for (const customer of [tree.martin, tree.other]) {
-      await seedDecisions(tx, customer);
-      await seedPay(tx, customer, today);
-    }
+    for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
+    await seedDecisions(tx, recentFrom(today));
     return true;
   });
 };

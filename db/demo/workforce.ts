@@ -3,10 +3,11 @@ import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
-import { createCollaborators, createMissions, createVehicles } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborators, createMissions, createVehicles, isScheduled } from '#areas/collaborators/directory/server/api.ts';
 import { bulkRecords, type NewEvidence } from '#areas/working-time/days/server/api.ts';
 import { makeAbsences, makePlan, type PlannedAbsence, type PlannedDay } from './calendar.ts';
 import { cardDays, lastTold } from './driving.ts';
+import { declaredDays } from './office.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { chance, type Chance } from './random.ts';
@@ -39,15 +40,29 @@ const writeCalendar = async (tx: Tx, lives: readonly Life[]): Promise<void> => {
 export const evidenceOf = (who: { id: number; customerId: number; infraId: number; vehicle: string }, plans: readonly PlannedDay[], part: 'recent' | 'past'): NewEvidence => ({
   customerId: who.customerId, infraId: who.infraId, collaboratorId: who.id, source: 'card', origin: 'Carte conducteur', days: cardDays(chance(who.id * 2 + (part === 'past' ? 1 : 0)), plans, 'Europe/Paris', who.vehicle),
 });
+/** The hours that somebody of the offices declared: whose plan is not real time by itself. */
+export const declaredBy = (who: { id: number; customerId: number; infraId: number }, plans: readonly PlannedDay[], part: 'recent' | 'past'): NewEvidence => ({
+  customerId: who.customerId, infraId: who.infraId, collaboratorId: who.id, source: 'event', origin: 'Heures déclarées', days: declaredDays(chance(who.id * 2 + (part === 'past' ? 1 : 0)), plans),
+});
 const isDriver = (l: Life): boolean => l.person.driverType !== null && l.person.driverType !== undefined;
+/** Drivers tell by their cards, as late as they were read; the offices declare every evening. */
+const toldBy = (l: Life, { first, last }: DayRange): NewEvidence[] => {
+  const who = { id: l.id, customerId: l.person.customerId, infraId: l.person.infraId, vehicle: l.vehicle };
+  const until = (day: Day): PlannedDay[] => l.plans.filter((p) => p.day >= first && p.day <= day);
+  if (isDriver(l)) return [evidenceOf(who, until(l.told), 'recent')];
+  return isScheduled(l.person.type) ? [] : [declaredBy(who, until(last), 'recent')];
+};
 
 const AT_ONCE = 40;
 export interface SeededWorkforce { readonly driverId: number | null; readonly sedentaryId: number | null }
 
 /** The recent days are there from the start; the year before them follows (history.ts). */
 export const recentFrom = (today: Day): Day => daysOfMonth(addMonths(monthOf(today), -1)).first;
-/** The supervisors controlled last month's days but its last week's, and what is odd. */
-export const controlledBefore = (today: Day): Day => addDays(daysOfMonth(monthOf(today)).first, -7);
+/** Records start two days later than what is told: the first ones need the days before them. */
+export const recordsFrom = (today: Day): Day => addDays(recentFrom(today), 2);
+/** Old days were all controlled; of last month's, those but its last week's, and not what is odd. */
+export const statusOf = (today: Day) => ({ day, anomalies }: { readonly day: Day; readonly anomalies: readonly unknown[] }): 'validated' | 'draft' =>
+  (day < recentFrom(today) || (day < addDays(daysOfMonth(monthOf(today)).first, -7) && anomalies.length === 0) ? 'validated' : 'draft');
 export const plate = (prefix: string, i: number): string => `${prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`;
 
 /** Writes one customer's people, their whole calendar and their recent days. `progress` gets 0–1. */
@@ -64,8 +79,8 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
   for (let from = 0; from < lives.length; from += AT_ONCE) {
     const group = lives.slice(from, from + AT_ONCE);
     await writeCalendar(tx, group);
-    const evidence = group.filter(isDriver).map((l) => evidenceOf({ id: l.id, customerId: customer.id, infraId: l.person.infraId, vehicle: l.vehicle }, l.plans.filter((p) => p.day >= recent.first && p.day <= l.told), 'recent'));
-    await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: recent, evidence, statusOf: (d) => (d.day < controlledBefore(o.today) && d.anomalies.length === 0 ? 'validated' : 'draft') });
+    const evidence = group.flatMap((l) => toldBy(l, recent));
+    await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: { ...recent, first: recordsFrom(o.today) }, evidence, statusOf: statusOf(o.today) });
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
   const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;

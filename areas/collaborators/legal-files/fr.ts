@@ -70,7 +70,7 @@ export const fr = {
   embeddedNone: 'Aucun système embarqué n’est connecté : les fichiers se déposent ici.',
   state: { proven: 'Prouvé par la carte', rest: 'Repos ou carte non utilisée', missing: 'Journée manquante', pending: 'À télécharger', absence: 'Absence', none: 'Rien d’attendu' },
   calendar: 'Couverture', missingDates: '{count, plural, =0 {Aucune journée manquante} one {# journée manquante} many {# de journées manquantes} other {# journées manquantes}}', noFiles: 'Aucun fichier pour l’instant.',
-  period: 'Période', received: 'Déposé le', by: 'par {name}', downloadedAt: 'Téléchargé le', from: 'du {start} au {end}', holder: 'Titulaire', unknownDate: 'date inconnue',
+  period: 'Période', received: 'Déposé le', by: 'par {name}', downloadedAt: 'Téléchargé le', from: 'du {start} au {end}', holder: 'Titulaire', unknownDate: 'date de téléchargement inconnue',
   unassignedEmpty: 'Tout est rattaché : chaque fichier a trouvé son conducteur ou son véhicule.', driversEmpty: 'Aucun conducteur en mission dans ce périmètre.', vehiclesEmpty: 'Aucun véhicule dans ce périmètre.',
   late: 'Fichiers légaux en retard', lateDrivers: 'Conducteurs en retard de téléchargement', search: 'Nom, matricule, carte', searchVehicle: 'Immatriculation, libellé', delayText: 'Délai : {days} jours ; bientôt en retard à {almost} jours.', close: 'Fermer', results: 'Résultats du dépôt',
   summary: '{late, number} en retard · {almost, number} bientôt · {onTime, number} à jour',

@@ -45,7 +45,7 @@ export const WithdrawModal = ({ file, onClose }: { readonly file: LegalFile; rea
 
 const metaOf = (f: LegalFile): string => [
   f.firstDay !== null && f.lastDay !== null ? formatRange({ first: f.firstDay, last: f.lastDay }) : null, f.days > 0 ? t('dayCount', { count: f.days }) : null,
-  `${fr.downloadedAt.toLocaleLowerCase('fr')} ${f.downloadedAt === null ? fr.unknownDate : showInstant(f.downloadedAt)}`,
+  f.downloadedAt === null ? fr.unknownDate : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
 ].filter((x) => x !== null).join(' · ');
 
 export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalFile; readonly extra?: ReactNode; readonly onWithdraw: () => void }) => {

@@ -38,5 +38,5 @@ const check = (code: keyof typeof fr.reasonsOf, count: Count, urlOf: (period: Cl
 });
 
 export const closeChecks: readonly CloseCheck[] = [
-  check('values_to_calculate', toCalculate, grid('stale')), check('values_in_error', inError, grid('errors')), check('unassigned_legal_files', unassignedFiles, () => fillPath(legalFiles.index.path)),
+  check('values_to_calculate', toCalculate, grid('stale')), check('values_in_error', inError, grid('errors')), check('unassigned_legal_files', unassignedFiles, () => `${fillPath(legalFiles.index.path)}?tab=unassigned`),
 ];

@@ -73,7 +73,7 @@ const treeOf = (plan: Plan, inputs: MissionInputs, code: string): ExplainedNode 
 const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const previous = await periodBefore(call.tx, period);
   const { rows } = await sql<{ name: string | null; matricule: string | null; by: string | null; previous: number | null }>`select
-    (select c.last_name || ' ' || c.first_name from collaborator c where c.id = ${row.collaborator_id}) as name, (select c.matricule from collaborator c where c.id = ${row.collaborator_id}) as matricule,
+    (select upper(c.last_name collate fr) || ' ' || c.first_name from collaborator c where c.id = ${row.collaborator_id}) as name, (select c.matricule from collaborator c where c.id = ${row.collaborator_id}) as matricule,
     (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${row.manual_by}::bigint) as by,
     (select sum(coalesce(v.manual, v.computed))::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(call.tx);
   return rows[0] ?? { name: null, matricule: null, by: null, previous: null };

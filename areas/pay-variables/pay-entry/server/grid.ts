@@ -25,7 +25,7 @@ const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], heading
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id
         left join p on p.collaborator_id = m.collaborator_id and p.heading_id = h.id group by m.id
     )
-    select json_agg(json_build_object('mission', m.id, 'person', m.collaborator_id, 'name', case when c.id is null then null else c.last_name || ' ' || c.first_name end, 'matricule', c.matricule, 'agency', m.infra_id,
+    select json_agg(json_build_object('mission', m.id, 'person', m.collaborator_id, 'name', case when c.id is null then null else upper(c.last_name collate fr) || ' ' || c.first_name end, 'matricule', c.matricule, 'agency', m.infra_id,
       'type', m.type, 'driver', m.driver_type, 'from', case when m.starts_on > ${first}::date then m.starts_on end, 'to', case when m.ends_on < ${last}::date then m.ends_on end, 'stale', cells.stale, 'cells', cells.cells)
       order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id) as rows
     from m join cells on cells.id = m.id join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id`.execute(tx);

@@ -111,7 +111,7 @@ describe('explanation', () => {
   it('goes from the value through the headings it names down to the days, and adds up', async () => {
     await calculate();
     const value = await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cellOf(await grid(), long.mission, 'HS50').id}`));
-    expect(value).toMatchObject({ computed: 8_640, upToDate: true, heading: { code: 'HS50' }, person: { name: 'Durand Camille', matricule: '00012' }, tree: { value: 8_640, shown: '2h24', unit: 'hour' } });
+    expect(value).toMatchObject({ computed: 8_640, upToDate: true, heading: { code: 'HS50' }, person: { name: 'DURAND Camille', matricule: '00012' }, tree: { value: 8_640, shown: '2h24', unit: 'hour' } });
     const service = leaves(value.tree).find((n) => n.text === 'heures.service');
     expect(service?.days.length).toBe(20);
     expect(service?.days.reduce((sum, d) => sum + (d.value ?? 0), 0)).toBe(service?.value);
@@ -200,11 +200,27 @@ describe('closing', () => {
     const counted = Object.fromEntries(refused.json().error.reasons.map((r: { code: string; count: number }) => [r.code, r.count]));
     expect(counted).toMatchObject({ values_to_calculate: 3, pending_absences: 1, unassigned_legal_files: 1, days_not_computed: 3 });
     expect(refused.json().error.reasons.find((r: { code: string }) => r.code === 'values_to_calculate').url).toBe(`/evp-front-office/${period}?show=stale`);
-    expect(await ok(as(customer.pay).post('/rest/evp-front-office/missions/get-pending-absences', { period }))).toMatchObject([{ name: 'Durand Camille', code: 'CP', status: 'PENDING_VALIDATION' }]);
+    expect(await ok(as(customer.pay).post('/rest/evp-front-office/missions/get-pending-absences', { period }))).toMatchObject([{ name: 'DURAND Camille', code: 'CP', status: 'PENDING_VALIDATION' }]);
     expect(await stateOf()).toEqual(['validated']);
     const forced = await ok(as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Paie urgente' }));
     expect(forced.status).toBe('closed');
     expect((await as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Paie urgente' })).json().error).toMatchObject({ code: 'transition_refused', allowed: ['open', 'force-open'] });
+  });
+
+  it('waits for what is odd to be validated, and only tells of plain days that nobody validated', async () => {
+    await calculate();
+    await portal.services.db.elevated(async (tx) => {
+      await sql`update day_record set status = 'draft' where customer_id = ${customer.customerId} and day in ('2026-10-06', '2026-10-07')`.execute(tx);
+      await sql`update day_record set anomalies = '[{"code": "unknown_in_service", "seconds": 600}]' where customer_id = ${customer.customerId} and collaborator_id = ${long.collaborator} and day in ('2026-10-06', '2026-10-08')`.execute(tx);
+    });
+    const counted = async () => Object.fromEntries((await ok(as(customer.pay).get(`/rest/evp-front-office/missions/not-closable-reasons?period=${period}`))).map((r: { code: string; count: number }) => [r.code, r.count]));
+    expect(await counted()).toMatchObject({ odd_days: 1, unvalidated_days: 4 });
+    expect((await close()).json().error.reasons.map((r: { code: string }) => r.code)).toEqual(['odd_days']);
+    const control = '/working-time/control?show=anomalies&days[start]=2026-10-01&days[end]=2026-10-31';
+    const [odd] = (await ok(as(customer.pay).get(control))).rows;
+    await ok(as(customer.pay).post('/working-time/control/validate', { selection: { ids: [odd.id] }, values: { reason: 'Vu avec l’atelier' } }));
+    expect(await counted()).toMatchObject({ odd_days: 0, unvalidated_days: 3 });
+    expect((await close()).statusCode).toBe(200);
   });
 
   it('freezes days and values, and reopening gives them back', async () => {

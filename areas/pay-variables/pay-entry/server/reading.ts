@@ -8,6 +8,7 @@ import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/ta
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { ClosingHistory, ListedPeriod, payEntry } from '../contract.ts';
@@ -66,5 +67,5 @@ export const pendingAbsences = async (call: HandlerCall<typeof payEntry.pendingA
   const rows = await tables<Tables>(call).selectFrom('absence as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').select(['a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'a.code', 'a.starts_on', 'a.ends_on', 'a.status'])
     .where('a.infra_id', '=', anyOf(infras)).where('a.status', 'in', [...PENDING_ABSENCES]).where('a.starts_on', '<=', period.lastDay).where('a.ends_on', '>=', period.firstDay)
     .orderBy('a.starts_on').orderBy('a.id').limit(500).execute();
-  return rows.map((a) => ({ id: a.id, collaboratorId: a.collaborator_id, name: `${a.last_name} ${a.first_name}`, code: a.code, startsOn: a.starts_on, endsOn: a.ends_on, status: a.status }));
+  return rows.map((a) => ({ id: a.id, collaboratorId: a.collaborator_id, name: personName({ lastName: a.last_name, firstName: a.first_name }), code: a.code, startsOn: a.starts_on, endsOn: a.ends_on, status: a.status }));
 };

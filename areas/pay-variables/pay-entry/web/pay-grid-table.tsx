@@ -36,7 +36,7 @@ const widthOf = (headings: readonly GridHeading[]) => ({ minWidth: `calc(var(--p
 const Head = ({ headings }: Pick<GridProps, 'headings'>) => (
   <div role="row" aria-rowindex={1} className={css['head']} style={columnsOf(headings)}>
     <div role="columnheader" aria-colindex={1} className={css['person']}>{fr.person}</div>
-    {headings.map((h, i) => <div key={h.id} role="columnheader" aria-colindex={i + 2} className={css['figureHead']} title={`${h.code} · ${h.label}`}><span>{h.label}</span><small>{h.code} · {fr.units[h.unit]}</small></div>)}
+    {headings.map((h, i) => <div key={h.id} role="columnheader" aria-colindex={i + 2} className={css['figureHead']} title={`${h.code} · ${h.label}`}><span>{h.label}</span><small>{h.unit === 'number' ? h.code : `${h.code} · ${fr.units[h.unit]}`}</small></div>)}
   </div>
 );
 

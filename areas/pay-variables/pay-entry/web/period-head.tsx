@@ -43,7 +43,7 @@ const PeriodChooser = ({ grid: { period } }: { readonly grid: PayGrid }) => {
 const useCalculation = ({ period }: PayGrid) => {
   const cache = useQueryClient();
   const [since, setSince] = useState<string | null | undefined>();
-  const start = useApiMutation(payEntry.calculate, { onSuccess: () => { toast.info(fr.calculating); } });
+  const start = useApiMutation(payEntry.calculate);
   const running = since !== undefined && since === period.calculatedAt;
   useEffect(() => {
     if (!running) return undefined;

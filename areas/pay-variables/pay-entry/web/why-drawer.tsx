@@ -3,6 +3,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { formatLongDay } from '#engines/french-time/formats.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -52,7 +53,7 @@ const Figures = ({ value: { heading, computed, manual, previous, error } }: { re
 };
 
 const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay: (day: string) => void }) => {
-  const link = (at: string, children: string) => <button type="button" className={css['day']} onClick={() => onDay(at)}>{children}</button>;
+  const link = (at: string) => <button type="button" className={css['day']} aria-label={t('openDay', { day: formatLongDay(at) })} onClick={() => onDay(at)}>{fr.see}</button>;
   return (
     <>
       <Figures value={value} />

@@ -10,9 +10,9 @@ const t = texts(fr);
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 /** `openDay` makes the link to one day; without it the days are only read. */
-export const whyNodes = (node: ExplainedNode, openDay: ((day: string, children: string) => ReactNode) | null, key = '0'): ExplainNode => {
+export const whyNodes = (node: ExplainedNode, openDay: ((day: string) => ReactNode) | null, key = '0'): ExplainNode => {
   const counted = node.days.filter((d) => d.kept && d.value !== 0);
-  const days: ExplainNode[] = counted.map((d) => ({ key: `${key}.${d.day}`, label: capital(formatLongDay(d.day)), value: d.shown, ...(openDay === null ? {} : { evidence: () => openDay(d.day, fr.openDay) }) }));
+  const days: ExplainNode[] = counted.map((d) => ({ key: `${key}.${d.day}`, label: capital(formatLongDay(d.day)), value: d.shown, ...(openDay === null ? {} : { evidence: () => openDay(d.day) }) }));
   const children = [...node.children.map((c, i) => whyNodes(c, openDay, `${key}.${i}`)), ...days];
   return {
     key, label: capital(node.label), value: node.error ?? node.shown, ...(children.length === 0 ? {} : { children }),

@@ -2,6 +2,7 @@
 import { CalendarCheck, Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { formatColumnDay, formatDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
@@ -21,6 +22,7 @@ const meta = listMeta(controlList.listId, controlList);
 const LIVE = '/infrastructures/{agency}/planning';
 const signed = (seconds: number): string => (seconds === 0 ? '' : `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`);
 const cells = {
+  day: (r: ControlRow) => <>{formatColumnDay(r.day)} {formatDay(r.day)}</>,
   anomalies: (r: ControlRow) => (r.anomalies.length === 0 ? null : <ul className={css['odd']}>{r.anomalies.map((a) => <li key={a.code}>{anomalyText(a)}</li>)}</ul>),
   gap: (r: ControlRow) => <span className={r.gap < 0 ? css['missing'] : undefined}>{signed(r.gap)}</span>,
   status: (r: ControlRow) => <StatusOf looks={dayLooks} status={r.status} />,
