@@ -8,6 +8,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { seedHistory } from './history.ts';
 import { seedLegalFiles } from './legal-files.ts';
 import { seedPaidMonths } from './paid-months.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await seedLegalFiles(db, files, { now });
   await seedHistory(db, { now });
   await seedPaidMonths(db, files, { now });
-}, 120_000);
+}, 400_000);
 afterAll(() => db.close());
 
 it('is written once', async () => {
@@ -66,4 +67,17 @@ it('leaves things to do: odd days, a week to validate, cards of nobody, absences
 
 it('says who validated each day', async () => {
   expect(await rows(sql`select count(*)::int as n from day_record d where d.status = 'validated' and not exists (select from day_decision k where k.collaborator_id = d.collaborator_id and k.day = d.day and k.hash = d.hash and k.user_id is not null)`)).toEqual([{ n: 0 }]);
+});
+
+it('pays every driver of the whole month what one computes by hand', async () => {
+  const drivers = await rows(sql<Driver>`select c.id, m.id as mission, m.driver_type as type from collaborator c join mission m on m.collaborator_id = c.id
+    where m.driver_type is not null and m.starts_on < '2026-10-01' and m.ends_on is null order by c.id`);
+  expect(drivers.length).toBeGreaterThan(20);
+  for (const driver of drivers) {
+    const paid = await rows(sql<{ code: string; computed: number }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`);
+    expect(Object.fromEntries(paid.map((p) => [p.code, p.computed])), `${driver.type} ${driver.id}`).toEqual(await byHand(db, driver));
+  }
+  // The month is worth comparing: nights, overtime, meals and nights away all occur.
+  const totals = await rows(sql<{ code: string; n: number }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`);
+  for (const code of ['HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER']) expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
 });

@@ -37,7 +37,7 @@ export const fr = {
   validatedToast: '{count, plural, one {# journée validée} many {# de journées validées} other {# journées validées}}.', sentBackToast: '{count, plural, one {# journée renvoyée} many {# de journées renvoyées} other {# journées renvoyées}} à contrôler.', nothingUndone: 'Rien à annuler : ces journées ont changé depuis.',
   refused: { stale: 'Nouveaux éléments reçus : la journée est en cours de recalcul.', validated: 'Déjà validée.', closed: 'La période de paie est clôturée.', notValidated: 'Elle n’est pas validée.' },
   wouldFail: '{count, plural, one {# journée ne peut pas l’être} many {# de journées ne peuvent pas l’être} other {# journées ne peuvent pas l’être}} :',
-  noneToControl: 'Aucune journée à contrôler', noneToControlText: 'Aucune journée passée de votre périmètre ne porte d’anomalie.', oddDays: 'Journées avec anomalie, non validées', unvalidatedDays: 'Journées travaillées non validées',
+  noneToControl: 'Aucune journée à contrôler', noneToControlText: 'Aucune journée passée de votre périmètre ne porte d’anomalie.', toControl: '{count, plural, one {# journée à contrôler} many {# de journées à contrôler} other {# journées à contrôler}}', toControlDetail: 'Passées, avec une anomalie que personne n’a acceptée.', oddDays: 'Journées avec anomalie, non validées', unvalidatedDays: 'Journées travaillées non validées',
   decisions: 'Contrôle', decided: { validate: 'Validée', control: 'Renvoyée à contrôler', undo: 'Décision annulée' }, decidedBy: 'par {name}, le {date}',
   notComputed: 'Journées à recalculer',
 } as const;

@@ -4,6 +4,7 @@ import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { CloseCheck, ClosePeriod, ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { dayControl, type SHOWN } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { odd, toValidate } from './control-list.ts';
@@ -40,5 +41,12 @@ export const contributes: Contributions = {
   jobs: [recomputeJob],
   linkedPages: [{ name: 'day_control', route: dayControl.list, legacy: ['controle-journees'] }],
   badges: [{ name: 'day-control', may: 'day.validate', count: (call) => counted(call, odd, { infras: call.actor.scope }) }],
+  notices: [{
+    for: 'home', may: 'day.validate',
+    read: async (call) => {
+      const n = await counted(call, odd, { infras: call.actor.scope });
+      return n === 0 ? [] : [{ id: 'day-control', title: texts(fr)('toControl', { count: n }), detail: fr.toControlDetail, at: call.now.toString(), tone: 'warning', url: fillPath(dayControl.list.path) }];
+    },
+  }],
   closeChecks,
 };
