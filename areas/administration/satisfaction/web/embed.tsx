@@ -1,4 +1,5 @@
 // The question under what was read, and for its writers what people answered.
+import '@mantine/core/styles/Rating.layer.css';
 import { Button, Rating, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,7 +19,7 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 const Stars = ({ value, onChange, labelledBy }: { readonly value: number; readonly onChange?: (n: number) => void; readonly labelledBy?: string }) => {
   const t = useTexts(fr);
-  return <Rating value={value} count={MOST_STARS} readOnly={onChange === undefined} size="md" aria-labelledby={labelledBy} getSymbolLabel={(n) => t('stars', { n })} {...(onChange === undefined ? {} : { onChange })} />;
+  return <Rating value={value} count={MOST_STARS} readOnly={onChange === undefined} size="md" classNames={{ starSymbol: css['star'] ?? '' }} aria-labelledby={labelledBy} getSymbolLabel={(n) => t('stars', { n })} {...(onChange === undefined ? {} : { onChange })} />;
 };
 
 /** A rating from 1 to 5 with a word, kept as this person's; what they said before comes back. */

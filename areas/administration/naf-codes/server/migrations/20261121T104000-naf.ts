@@ -13,6 +13,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('label', 'text', (c) => c.notNull())
     .addColumn('naf_group_id', 'bigint', (c) => c.references('naf_group.id'))
     .execute();
-  await sql`create index naf_code_group on naf_code (naf_group_id)`.execute(db);
+  await sql`create index naf_code_by_group on naf_code (naf_group_id)`.execute(db);
   await protect(db, 'naf_code', { scope: 'shared', audit: 'row' });
 };
