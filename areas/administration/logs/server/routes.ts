@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { changeList, connections, exports, fieldLabel, recordName, uploads, type RecordNames } from './list.ts';
+import { changeList, connections, exports, fieldLabel, NOISE, recordName, uploads, type RecordNames } from './list.ts';
 import type { LogTables } from './table.ts';
 
 const text = (value: unknown): string | null => (value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value));
@@ -13,7 +13,7 @@ const detail = (names: RecordNames) => async (call: HandlerCall<typeof logs.hist
   const r = await tables<LogTables>(call).selectFrom('audit_log as l').leftJoin('infrastructure as i', 'i.id', 'l.infra_id').selectAll('l').select('i.name as infra')
     .select([sql<string | null>`user_name(l.user_id)`.as('who'), sql<string | null>`user_name(l.impersonator_id)`.as('impersonator')]).where('l.id', '=', call.params.id).executeTakeFirst();
   if (r === undefined) throw notFound();
-  const fields = [...new Set([...Object.keys(r.before ?? {}), ...Object.keys(r.after ?? {})])];
+  const fields = [...new Set([...Object.keys(r.before ?? {}), ...Object.keys(r.after ?? {})])].filter((f) => !NOISE.includes(f));
   return {
     id: r.id, at: r.at, who: r.who, impersonator: r.impersonator, action: r.action, what: r.table_name, name: recordName(names, r.table_name), row: r.row_id, fields, infra: r.infra, ip: r.ip, requestId: r.request_id,
     changes: fields.map((field) => ({ field, label: fieldLabel(field), before: text(r.before?.[field]), after: text(r.after?.[field]) })),

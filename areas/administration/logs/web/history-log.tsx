@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
