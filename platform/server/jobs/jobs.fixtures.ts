@@ -11,6 +11,7 @@ import { createMail } from '../mail/mail.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { scopeOf, type Db, type JobView, type LiveUpdate, type Schedule, type Services } from '../services.ts';
 import type { AnyJobKind, LoadActor } from './attempt.ts';
+import { jobTables } from './job-run.ts';
 import { createJobs, type JobsService } from './jobs.ts';
 import type { JobsTiming } from './timing.ts';
 
@@ -77,4 +78,14 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Waits until a job of whomever is done (10 s at most). */
+export const soonDone = async (db: Db, id: number): Promise<void> => {
+  for (let i = 0; i < 400; i++) {
+    const run = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).executeTakeFirst());
+    if (run?.state === 'done') return;
+    await pause(25);
+  }
+  throw new Error(`job ${id} did not end`);
 };
