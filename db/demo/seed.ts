@@ -7,6 +7,7 @@ import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedFaq } from './faq.ts';
+import { seedNafGroups } from './naf.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
 import { recentFrom, seedWorkforce } from './workforce.ts';
@@ -40,6 +41,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
     await seedFaq(tx);
+    await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
     await seedDecisions(tx, recentFrom(today));
     return true;
