@@ -51,7 +51,7 @@ const getMissingDates = async (call: HandlerCall<typeof legalFiles.getMissingDat
   return { from: range.first, to: range.last, days, missing: days.filter((d) => d.state === 'missing').map((d) => d.day) };
 };
 
-/** Who could be the holder of a card: by its name and birth date, or by what is searched. */
+/** Who could be the holder of a card: by its name and birth date, or by what is searched; whoever has no card yet first. */
 const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
   const file = await fileOf(call, call.params.id);
   const { search = '' } = call.query;
@@ -62,7 +62,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
   const agencies = new Map((await infrastructuresOf(call.tx, found.map((p) => p.infraId))).map((i) => [i.id, i.name]));
   return { people: found.filter((p) => call.actor.scope.includes(p.infraId)).map((p) => ({
     id: p.id, name: personName(p), matricule: p.matricule, agency: agencies.get(p.infraId) ?? '', sameName: foldedName(p.lastName) === foldedName(surname), sameBirth: p.birthDate !== null && p.birthDate === file.holder_birth_date, otherCard: p.cardNumber !== null,
-  })) };
+  })).sort((a, b) => Number(a.otherCard) - Number(b.otherCard)) };
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
