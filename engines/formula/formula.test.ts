@@ -119,6 +119,31 @@ describe('an explanation', () => {
   });
 });
 
+describe('the records behind an explanation', () => {
+  const record = (id: number) => ({ kind: 'day_record', id, label: `jour ${id}` });
+  const day = (id: number, service: number, repas: number) => ({ label: `jour ${id}`, records: [record(id)], values: { 'jour.service': service * 3600, 'jour.repas': repas * 10_000 } });
+  const inputs: FormulaInputs = {
+    values: { 'heures.service': 30 * 3600, 'seuil("HS25")': 10 * 3600 }, records: { 'heures.service': [record(1), record(2), record(3)] },
+    rows: { day: [day(1, 9, 0), day(2, 10, 1), day(3, 11, 2)] },
+  };
+  const ids = (records: readonly { readonly id: string | number }[]) => records.map((one) => one.id);
+
+  it('are those of the days that count, and of the names read, each once', () => {
+    const tree = compileFormula('somme(jour.service où jour.repas > 0) + heures.service - seuil("HS25")', vocabulary).explain(inputs);
+    expect(ids(tree.records)).toEqual([2, 3, 1]);
+    expect(tree.children.map((child) => ids(child.records))).toEqual([[2, 3, 1], []]);
+    expect(tree.children[0]?.children.map((child) => ids(child.records))).toEqual([[2, 3], [1, 2, 3]]);
+  });
+
+  it('stand beside a day that has no value, with what was read of it', () => {
+    const tree = compileFormula('somme(jour.service / jour.repas)', vocabulary).explain(inputs);
+    expect(tree).toMatchObject({ value: null, error: 'Division par zéro.', rows: [
+      { kept: true, value: null, error: 'Division par zéro.', reads: [{ name: 'jour.service', value: 32_400 }, { name: 'jour.repas', value: 0 }], records: [record(1)] },
+      { kept: true, value: 36_000, error: null }, { kept: true, value: 19_800, error: null },
+    ] });
+  });
+});
+
 const WORDS = ['SI', 'ALORS', 'SINON', 'et', 'ou', 'où', 'non', '(', ')', ';', ',', '.', '+', '-', '*', '/', '<', '=', '1', '7h30', '25 %', '2,5j',
   '"LD"', '"', '2026-11-20', 'somme(', 'min(', 'arrondi(', 'rubrique("HS25")', 'absences(', 'heures.service', 'jour.repas', 'jour.type', '#', '\n', 'é', '€', '\u{1F600}'];
 
