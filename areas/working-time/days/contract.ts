@@ -68,8 +68,8 @@ export const controlList = describeList({
   }),
   columns: columns([
     { name: 'name', label: fr.person, kind: 'text', sort: true, pinned: true, width: 180 },
-    { name: 'day', label: fr.dayColumn, kind: 'date', sort: true, width: 125 },
-    { name: 'anomalies', label: fr.anomalies, kind: 'list', width: 285 },
+    { name: 'day', label: fr.dayColumn, kind: 'date', sort: true, width: 115 },
+    { name: 'anomalies', label: fr.anomalies, kind: 'list', width: 265 },
     { name: 'service', label: fr.serviceSpan, kind: 'hours', sort: true, width: 85 },
     { name: 'theoretical', label: fr.theoretical, kind: 'hours', width: 90 },
     { name: 'gap', label: fr.gapShort, kind: 'hours', sort: true, width: 85 },

@@ -22,8 +22,8 @@ const meta = listMeta(controlList.listId, controlList);
 const LIVE = '/infrastructures/{agency}/planning';
 const signed = (seconds: number): string => (seconds === 0 ? '' : `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`);
 const cells = {
-  day: (r: ControlRow) => <>{formatColumnDay(r.day)} {formatDay(r.day)}</>,
-  anomalies: (r: ControlRow) => (r.anomalies.length === 0 ? null : <ul className={css['odd']}>{r.anomalies.map((a) => <li key={a.code}>{anomalyText(a)}</li>)}</ul>),
+  day: (r: ControlRow) => <>{formatColumnDay(r.day).split(' ')[0]} {formatDay(r.day)}</>,
+  anomalies: (r: ControlRow) => (r.anomalies.length === 0 ? null : <span className={css['odd']}>{r.anomalies.map(anomalyText).join(' · ')}</span>),
   gap: (r: ControlRow) => <span className={r.gap < 0 ? css['missing'] : undefined}>{signed(r.gap)}</span>,
   status: (r: ControlRow) => <StatusOf looks={dayLooks} status={r.status} />,
 };
