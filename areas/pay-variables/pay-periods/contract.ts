@@ -30,7 +30,7 @@ const filters = { status: choices(fr.status, statusOptions), company: choices(fr
 
 export const periodList = describeList({
   listId: 'pay-periods', title: fr.title, may: 'pay-period.read', row: PayPeriod, filters,
-  columns: columns([{ name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'company', label: fr.company, kind: 'text', sort: true, width: 165 }, ...dates, ...steps]),
+  columns: columns([{ name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'company', label: fr.company, kind: 'text', sort: true, width: 140 }, ...dates, ...steps]),
 });
 const AgencyPeriod = PayPeriod.extend({ agencyId: z.number(), agency: z.string() });
 export const agencyPeriodList = describeList({
