@@ -68,7 +68,7 @@ export const LegalFile = z.object({
 });
 export type LegalFile = z.infer<typeof LegalFile>;
 
-export const OUTCOMES = ['treated', 'known', 'unassigned', 'waiting', 'stored', 'refused', 'failed'] as const;
+export const OUTCOMES = ['treated', 'known', 'unassigned', 'waiting', 'refused', 'failed'] as const;
 export const Outcome = z.object({
   name: z.string(), outcome: z.enum(OUTCOMES), text: z.string(), fileId: z.number().nullable(), person: z.object({ id: z.number(), name: z.string() }).nullable(),
   added: z.number(), known: z.number(), firstDay: z.string().nullable(), lastDay: z.string().nullable(), findings: z.array(z.string()),

@@ -2,7 +2,7 @@
 import type { Finding } from '#engines/tachograph/finding.ts';
 
 export interface StoredFinding {
-  readonly code: Finding['code'] | 'vehicle-unit-not-decoded' | 'card-of-nobody' | 'no-identification' | 'vehicle-of-nobody';
+  readonly code: Finding['code'] | 'card-of-nobody' | 'no-identification' | 'vehicle-of-nobody';
   /** File identifier on the card, e.g. 0x0504. */
   readonly block: number | null;
   readonly generation: 1 | 2 | null;

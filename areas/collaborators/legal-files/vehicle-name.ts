@@ -1,4 +1,4 @@
-// What the name of a vehicle-unit file says, until its content is decoded.
+// Which vehicle a file is of: what its content says, or, for a file that lost that part, its name.
 import { dayFrom } from '#engines/french-time/days.ts';
 
 /** Letters and digits only, upper case: `ab-123-cd` and `AB 123 CD` are one plate. */
@@ -21,4 +21,14 @@ export const vehicleInName = <V extends { readonly registration: string; readonl
   const plain = plainPlate(name.replace(/\.[^.]*$/, ''));
   const found = vehicles.filter((v) => [v.registration, v.vin ?? ''].map(plainPlate).some((mark) => mark.length >= 5 && plain.includes(mark)));
   return found.length === 1 ? found[0] ?? null : null;
+};
+
+type Named = { readonly registration: string; readonly vin: string | null };
+/** The vehicle with this VIN, or else this plate; null when none or more than one has it. */
+export const vehicleOfContent = <V extends Named>(said: { readonly vin: string | null; readonly registration: string | null }, vehicles: readonly V[]): V | null => {
+  const same = (mark: string | null, of: (v: V) => string | null): V | null => {
+    const found = mark === null ? [] : vehicles.filter((v) => plainPlate(of(v) ?? '') === plainPlate(mark));
+    return found.length === 1 ? found[0] ?? null : null;
+  };
+  return same(said.vin, (v) => v.vin) ?? same(said.registration, (v) => v.registration);
 };

@@ -48,10 +48,11 @@ export const assign = async (call: HandlerCall<typeof legalFiles.assign>): Promi
   return outcome;
 };
 
-/** The other files of a person that speak of the same days: what they say counts again once this one is withdrawn. */
-const overlapping = async (tx: Tx, file: { id: number; collaborator_id: number | null; first_day: string | null; last_day: string | null }): Promise<number[]> => {
-  if (file.collaborator_id === null || file.first_day === null || file.last_day === null) return [];
-  const rows = await tables<LegalFileTables>({ tx }).selectFrom('legal_file').select('id').where('collaborator_id', '=', file.collaborator_id).where('status', '=', 'treated')
+/** The other files of a person or a vehicle that speak of the same days: what they say counts again once this one is withdrawn. */
+const overlapping = async (tx: Tx, file: { id: number; collaborator_id: number | null; vehicle_id: number | null; first_day: string | null; last_day: string | null }): Promise<number[]> => {
+  const owner = file.collaborator_id === null ? { by: 'vehicle_id' as const, id: file.vehicle_id } : { by: 'collaborator_id' as const, id: file.collaborator_id };
+  if (owner.id === null || file.first_day === null || file.last_day === null) return [];
+  const rows = await tables<LegalFileTables>({ tx }).selectFrom('legal_file').select('id').where(owner.by, '=', owner.id).where('status', '=', 'treated')
     .where('id', '<>', file.id).where('first_day', '<=', file.last_day).where('last_day', '>=', file.first_day).orderBy('id').execute();
   return rows.map((r) => r.id);
 };
@@ -72,7 +73,7 @@ export const withdraw = async (call: HandlerCall<typeof legalFiles.withdraw>) =>
   return { status };
 };
 
-const reprocessOf = (outcome: Outcome) => (outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : outcome.outcome === 'stored' ? 'waiting' as const : 'success' as const);
+const reprocessOf = (outcome: Outcome) => (outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : outcome.outcome === 'waiting' ? 'waiting' as const : 'success' as const);
 
 /** The four results of the specification (D3-E-29): success, failed, file not found, waiting for treatment. */
 export const reprocess = async (call: HandlerCall<typeof legalFiles.reprocessFile>) => {

@@ -9,7 +9,8 @@ import { isoOf, type CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { plainFinding, type StoredFinding } from '../finding.ts';
 import { legalFileStatus, type LegalFileStatus } from '../status.ts';
-import { downloadInName, vehicleInName } from '../vehicle-name.ts';
+import type { VehicleContent } from '../vehicle-content.ts';
+import { downloadInName, vehicleInName, vehicleOfContent } from '../vehicle-name.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
 import type { Examined } from './treat.ts';
@@ -71,16 +72,35 @@ const keepCard = async (tx: Tx, k: Keeper, row: FileRow, card: CardContent, find
   return outcomeOf({ row, outcome: 'treated', card, findings, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
 };
 
-/** The bytes of a vehicle unit are kept; until they are decoded, its vehicle and date are those of the file's name. */
-const keepVehicle = async (tx: Tx, row: FileRow, findings: readonly StoredFinding[]): Promise<Outcome> => {
-  const vehicle = vehicleInName(row.name, await vehiclesOf(tx, row.customer_id));
+/** Days of the drivers whom the customer knows; what the unit says of others stays in its bytes. */
+const keepDrivers = async (tx: Tx, k: Keeper, row: FileRow, { drivers }: VehicleContent, quiet: boolean): Promise<{ added: number; known: number }> => {
+  let [added, known] = [0, 0];
+  for (const driver of drivers) {
+    const person = await collaboratorByCard(tx, row.customer_id, driver.nation, driver.number);
+    if (person === null) continue;
+    const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'vehicle', legalFileId: row.id, origin: row.name, days: driver.days });
+    if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
+    added += evidence.added.length;
+    known += evidence.known;
+  }
+  return { added, known };
+};
+
+/** A vehicle unit belongs to the vehicle that its content names, by VIN or plate; where that part is lost, to the one in the file's name. */
+const keepVehicle = async (tx: Tx, k: Keeper, row: FileRow, said: VehicleContent, findings: readonly StoredFinding[], quiet: boolean): Promise<Outcome> => {
+  const fleet = await vehiclesOf(tx, row.customer_id);
+  const isNamed = said.vin !== null || said.registration !== null;
+  const vehicle = isNamed ? vehicleOfContent(said, fleet) : vehicleInName(row.name, fleet);
   const told = vehicle === null ? [...findings, plainFinding('vehicle-of-nobody')] : findings;
-  await rows(tx).updateTable('legal_file').set({
-    kind: 'vehicle', vehicle_id: vehicle?.id ?? null, registration: vehicle?.registration ?? null, downloaded_at: downloadInName(row.name), findings: JSON.stringify(told), ...(vehicle === null ? {} : { infra_id: vehicle.infraId }),
-  }).where('id', '=', row.id).execute();
-  return outcomeOf({ row, outcome: 'stored', findings: told });
+  await save(tx, row, vehicle === null ? 'unassign' : 'treat', {
+    kind: 'vehicle', vehicle_id: vehicle?.id ?? null, registration: vehicle?.registration ?? said.registration, first_day: said.firstDay, last_day: said.lastDay, days: said.days,
+    downloaded_at: said.downloadedAt === null ? downloadInName(row.name) : isoOf(said.downloadedAt), ...(vehicle === null ? {} : { infra_id: vehicle.infraId }),
+  }, told);
+  const { added, known } = await keepDrivers(tx, k, row, said, quiet);
+  await k.services.live.publish(tx, { topics: [`/infrastructures/${vehicle?.infraId ?? row.infra_id}/legal-files`], type: 'legal-files', data: { fileId: row.id } });
+  return outcomeOf({ row, outcome: vehicle === null ? 'unassigned' : 'treated', vehicle: said, findings: told, added, known });
 };
 
 /** Takes an examined file into its row. Doing it again changes nothing. */
 export const keep = (tx: Tx, k: Keeper, row: FileRow, examined: Kept, o: { person?: Person; quiet?: boolean } = {}): Promise<Outcome> =>
-  examined.is === 'vehicle' ? keepVehicle(tx, row, examined.findings) : keepCard(tx, k, row, examined.card, examined.findings, o.person ?? null, o.quiet ?? false);
+  examined.is === 'vehicle' ? keepVehicle(tx, k, row, examined.vehicle, examined.findings, o.quiet ?? false) : keepCard(tx, k, row, examined.card, examined.findings, o.person ?? null, o.quiet ?? false);

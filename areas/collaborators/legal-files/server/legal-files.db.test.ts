@@ -18,6 +18,7 @@ import type { Outcome } from '../contract.ts';
 import { cardFile } from './cards.fixtures.ts';
 import { contributes } from './contributes.ts';
 import { legalFileListsServer, legalFilesServer } from './routes.ts';
+import { vehicleFile } from './vehicle-units.fixtures.ts';
 
 let portal: TestPortal;
 let c: FreshCustomer;
@@ -280,13 +281,67 @@ describe('hostile and damaged files', () => {
     expect(broken.rows).toEqual([]);
   });
 
-  it('a vehicle unit is kept, tied by its name, and says that it is decoded later', async () => {
-    const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'GH-456-JK' }));
-    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_GH456JK.V1B', bytes: Uint8Array.of(0x76, 0x01, 1, 2, 3, 4) });
-    expect(outcome).toMatchObject({ outcome: 'stored', text: 'Enregistré. Le décodage des unités véhicule viendra plus tard.' });
+  it('a vehicle unit is tied by its content, whatever its name, and proves the days of the drivers that are known', async () => {
+    const number = newNumber();
+    const person = await driver({ number });
+    const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'GH-456-JK', vin: 'VF1DEMO0000000001' }));
+    const bytes = vehicleFile({
+      plate: 'OLD-PLATE', readAt: '2026-03-12T16:00',
+      days: {
+        '2026-03-10': { changes: '00:00 rest 05:00 driving 09:00 work 10:00 rest', drivers: [[number, '05:00', '10:00'], ['X999999999999900', '12:00', '13:00']] },
+        '2026-03-11': { changes: '00:00 rest', drivers: [] },
+      },
+    });
+    const [outcome] = await outcomes(c.supervisor, { name: 'unité.V1B', bytes });
+    expect(outcome).toMatchObject({ outcome: 'treated', added: 1, known: 0, firstDay: '2026-03-10', lastDay: '2026-03-11', findings: [] });
     const { rows } = await get(c.supervisor, '/legal-files/load-data?tab=vehicle');
-    expect(rows).toMatchObject([{ id: vehicleId, lastDownload: '2026-03-01T15:42:00Z', files: 1 }]);
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'waiting', command: 0 });
+    expect(rows).toContainEqual(expect.objectContaining({ id: vehicleId, lastDownload: '2026-03-12T16:00:00Z', lastDay: '2026-03-11', files: 1 }));
+    await settled();
+    const said = await elevated((tx) => sql<{ collaborator_id: number; source: string; day: string; spans: number[]; vehicles: string[] }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`.execute(tx));
+    expect(said.rows).toEqual([{ collaborator_id: person, source: 'vehicle', day: '2026-03-10', spans: [5 * HOUR, 4 * HOUR, 3, 9 * HOUR, HOUR, 2], vehicles: ['OLD-PLATE'] }]);
+    const day = await elevated((tx) => sql<{ driving: number; work: number }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`.execute(tx));
+    expect(day.rows).toEqual([{ driving: 4 * HOUR, work: HOUR }]);
+    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', command: 0, outcome: { added: 0, known: 1 } });
+  });
+
+  it('a vehicle of nobody waits, and is tied when it is read again', async () => {
+    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_ZZ999ZZ.V1B', bytes: vehicleFile({ vin: 'VF1DEMO0000000777', plate: 'ZZ-999-ZZ', readAt: '2026-03-01T15:42', days: { '2026-02-27': { changes: '00:00 rest', drivers: [] } } }) });
+    expect(outcome).toMatchObject({ outcome: 'unassigned', text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.' });
+    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).toContain(outcome?.fileId);
+    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'zz999zz' }));
+    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', outcome: { outcome: 'treated' } });
+    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).not.toContain(outcome?.fileId);
+  });
+
+  it('drivers of another customer in a vehicle file leave no record', async () => {
+    const number = newNumber();
+    const elsewhere = await driver({ of: other, number });
+    const file = vehicleFile({ vin: 'VF1DEMO0000000888', plate: 'YY-888-YY', readAt: '2026-03-05T16:00', days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } } });
+    await outcomes(c.supervisor, { name: 'unité.V1B', bytes: file });
+    const said = await elevated((tx) => sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx));
+    expect(said.rows).toEqual([]);
+  });
+
+  it('a withdrawn vehicle file no longer proves what it alone proved', async () => {
+    const number = newNumber();
+    const person = await driver({ number });
+    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'XX-777-XX' }));
+    const day = { changes: '00:00 rest 05:00 driving', drivers: [[number, '05:00', '10:00']] } as const;
+    const of = (readAt: string, days: Record<string, typeof day>) => vehicleFile({ vin: 'VF1DEMO0000000999', plate: 'XX-777-XX', readAt, days });
+    const [first] = await outcomes(c.supervisor, { name: 'a.V1B', bytes: of('2026-04-03T16:00', { '2026-04-01': day, '2026-04-02': day }) });
+    await outcomes(c.supervisor, { name: 'b.V1B', bytes: of('2026-04-04T16:00', { '2026-04-02': day, '2026-04-03': day }) });
+    await settled();
+    const proven = async (): Promise<string[]> => (await elevated((tx) => sql<{ day: string }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`.execute(tx))).rows.map((r) => r.day);
+    expect(await proven()).toEqual(['2026-04-01', '2026-04-02', '2026-04-03']);
+    const { version } = await elevated(async (tx) => (await sql<{ version: number }>`select version from legal_file where id = ${first?.fileId}`.execute(tx)).rows[0] ?? { version: 0 });
+    expect((await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${first?.fileId}`, { version, reason: 'Mauvais fichier' })).statusCode).toBe(200);
+    await settled();
+    expect(await proven()).toEqual(['2026-04-02', '2026-04-03']);
+  });
+
+  it('the beginning of a vehicle unit without anything in it is refused', async () => {
+    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_GH456JK.V1B', bytes: Uint8Array.of(0x76, 0x01, 1, 2, 3, 4) });
+    expect(outcome).toMatchObject({ outcome: 'refused', fileId: null });
   });
 });
 

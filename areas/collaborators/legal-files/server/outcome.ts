@@ -5,6 +5,7 @@ import type { CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
+import type { VehicleContent } from '../vehicle-content.ts';
 
 const t = texts(fr);
 const blocks: Readonly<Record<number, string>> = fr.block;
@@ -25,11 +26,15 @@ export const findingView = (f: StoredFinding): { text: string; serious: boolean 
 
 interface Said {
   readonly row: { readonly id: number | null; readonly name: string }; readonly outcome: Outcome['outcome']; readonly reason?: string;
-  readonly card?: CardContent; readonly findings?: readonly StoredFinding[]; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
+  readonly card?: CardContent; readonly vehicle?: VehicleContent; readonly findings?: readonly StoredFinding[]; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
 }
-const textOf = ({ outcome, reason, added = 0, known = 0 }: Said): string => reason ?? (outcome === 'treated' ? t('outcome.treated', { added, known }) : fr.outcome[outcome]);
+const textOf = ({ outcome, reason, vehicle, added = 0, known = 0 }: Said): string => {
+  if (reason !== undefined) return reason;
+  if (outcome === 'treated') return vehicle === undefined ? t('outcome.treated', { added, known }) : t('vehicleTreated', { days: vehicle.days, added, known });
+  return outcome === 'unassigned' && vehicle !== undefined ? fr.vehicleUnassigned : fr.outcome[outcome];
+};
 
 export const outcomeOf = (s: Said): Outcome => ({
   name: s.row.name, outcome: s.outcome, text: textOf(s), fileId: s.row.id, person: s.person ?? null, added: s.added ?? 0, known: s.known ?? 0,
-  firstDay: s.card?.days[0]?.day ?? null, lastDay: s.card?.days.at(-1)?.day ?? null, findings: [...new Set((s.findings ?? []).map(findingText))],
+  firstDay: s.card?.days[0]?.day ?? s.vehicle?.firstDay ?? null, lastDay: s.card?.days.at(-1)?.day ?? s.vehicle?.lastDay ?? null, findings: [...new Set((s.findings ?? []).map(findingText))],
 });

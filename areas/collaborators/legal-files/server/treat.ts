@@ -4,13 +4,14 @@ import { texts } from '#platform/contract/texts.ts';
 import { readCard, type CardContent } from '../card-content.ts';
 import { plainFinding, storedFindings, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
+import { readVehicle, type VehicleContent } from '../vehicle-content.ts';
 
 const t = texts(fr);
 
 /** What a file turned out to be; `refused` files are not kept. */
 export type Examined =
   | { readonly is: 'card'; readonly card: CardContent; readonly findings: readonly StoredFinding[] }
-  | { readonly is: 'vehicle'; readonly findings: readonly StoredFinding[] }
+  | { readonly is: 'vehicle'; readonly vehicle: VehicleContent; readonly findings: readonly StoredFinding[] }
   | { readonly is: 'refused'; readonly reason: string };
 
 /** Reads a file by its content, whatever its name says. Never throws, whatever the bytes. */
@@ -19,7 +20,11 @@ export const examine = (bytes: Uint8Array): Examined => {
   const file = decodeTachographFile(bytes);
   if (file.kind === 'unrecognised') return { is: 'refused', reason: fr.refusedNotTachograph };
   if (file.kind === 'other-card') return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
-  if (file.kind === 'vehicle-unit') return { is: 'vehicle', findings: [plainFinding('vehicle-unit-not-decoded'), ...storedFindings(file.findings)] };
+  if (file.kind === 'vehicle-unit') {
+    const vehicle = readVehicle(file.vehicleUnit);
+    const saysNothing = vehicle.vin === null && vehicle.registration === null && vehicle.days === 0 && vehicle.downloadedAt === null;
+    return saysNothing ? { is: 'refused', reason: fr.refusedNotTachograph } : { is: 'vehicle', vehicle, findings: storedFindings(file.findings) };
+  }
   const card = readCard(file.card);
   // Blocks that happen to look like one of a card, without a person and without a day, prove nothing.
   if (card.holder === null && card.days.length === 0) return { is: 'refused', reason: fr.refusedNotTachograph };

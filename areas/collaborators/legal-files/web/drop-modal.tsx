@@ -15,7 +15,7 @@ import { touched } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const looks = {
-  treated: ['success', CircleCheck], known: ['default', CircleCheck], unassigned: ['warning', CircleHelp], waiting: ['info', Clock], stored: ['info', Clock], refused: ['danger', CircleAlert], failed: ['danger', CircleAlert],
+  treated: ['success', CircleCheck], known: ['default', CircleCheck], unassigned: ['warning', CircleHelp], waiting: ['info', Clock], refused: ['danger', CircleAlert], failed: ['danger', CircleAlert],
 } as const;
 
 /** What became of one file: whose it is, which days, what is lost. */
