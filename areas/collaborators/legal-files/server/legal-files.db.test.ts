@@ -253,7 +253,10 @@ describe('hostile and damaged files', () => {
     const id = await driver({ number });
     const days = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`2026-06-0${i + 1}`, '00:00 out 06:00 driving 10:00 out']));
     const whole = cardFile({ number, days });
-    const [outcome] = await outcomes(c.supervisor, { name: 'coupe.C1B', bytes: whole.subarray(0, 1200) });
+    // Inside the activities, behind five of its nine days (18 bytes each, after 5 of tag and length and 4 of pointers).
+    const read = decodeTachographFile(whole);
+    const activities = read.kind === 'driver-card' ? read.blocks.find((block) => block.fid === 0x0504) : undefined;
+    const [outcome] = await outcomes(c.supervisor, { name: 'coupe.C1B', bytes: whole.subarray(0, (activities?.offset ?? 0) + 9 + 5 * 18 + 4) });
     expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
     expect(outcome?.added).toBeGreaterThan(0);
     expect(outcome?.findings.join(' ')).toContain('coupé');
