@@ -1,0 +1,92 @@
+// The administration's screens as people use them: an article rated by keyboard alone, a change read in the log, a list searched and printed.
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasBrowser, picture, seriousFindings, settled, visit, type Visit } from './visit.ts';
+
+const base = inject('embedded');
+const rows = 'tbody tr[data-row]';
+let v: Visit;
+beforeAll(async () => { if (hasBrowser) v = await visit({ base, as: 'superadmin@demo.test' }); });
+afterAll(() => v?.close());
+const focused = (): Promise<string> => v.page.evaluate('document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""');
+
+describe.skipIf(!hasBrowser)('administration', () => {
+  it('an article is rated by keyboard, and its writers read why', async () => {
+    const { page } = v;
+    await page.goto('/faq/article/1');
+    await page.getByRole('radio', { name: '4 sur 5' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Très clair');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Votre avis : 4 sur 5').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'faq-rated');
+
+    await page.goto('/admin/faq/article/list');
+    const rated = page.locator(rows, { hasText: '4,0' });
+    await rated.getByRole('button').press('Enter');
+    await page.getByRole('menuitem', { name: 'Lire les avis' }).click();
+    await page.getByRole('dialog').getByText('Très clair').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused()).toContain('Actions sur');
+  });
+
+  it('the log tells the change in words', async () => {
+    const { page } = v;
+    await page.goto('/logs/history/list?what=satisfaction');
+    const first = page.locator(rows).first();
+    expect(await first.textContent()).toContain('Avis');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const detail = page.getByRole('dialog');
+    await detail.getByText('Très clair').waitFor();
+    expect(await detail.getByRole('rowheader').allTextContents()).toEqual(expect.arrayContaining(['Note', 'Commentaire']));
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('a search of two letters waits for Enter, one of three goes by itself; the page size goes back to page 1', async () => {
+    const { page } = v;
+    await page.goto('/admin/naf/list?page=3');
+    await settled(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('49');
+    await page.waitForTimeout(1_200);
+    expect(page.url()).not.toContain('q=');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=49/);
+    expect(page.url()).not.toContain('page=');
+    await page.keyboard.type('.41');
+    await page.waitForURL(/q=49\.41/);
+    await page.getByText('Transports routiers de fret interurbains').waitFor();
+    await page.goto('/admin/naf/list?page=3');
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Lignes par page' }).or(page.getByRole('textbox', { name: 'Lignes par page' })).click();
+    await page.getByRole('option', { name: '25 / page' }).click();
+    await page.waitForURL(/length=25/);
+    expect(page.url()).not.toContain('page=');
+    await page.locator(rows).nth(24).waitFor();
+    expect(await page.locator(rows).count()).toBe(25);
+  });
+
+  it('a list is printed as a table, however narrow the paper', async () => {
+    const { page } = v;
+    await page.setViewportSize({ width: 700, height: 1_000 });
+    await page.goto('/admin/naf/list');
+    await settled(page);
+    expect(await page.locator(rows).count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate('window.dispatchEvent(new Event("beforeprint"))');
+    await page.locator(rows).first().waitFor();
+    await picture(page, 'printed-list');
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('li[data-row]').first().waitFor();
+  });
+
+  it('nothing was complained about', () => expect(v.complaints).toEqual([]));
+});
