@@ -65,6 +65,19 @@ it('leaves things to do: odd days, a week to validate, cards of nobody, absences
   for (const n of [left?.['odd'], left?.['week'], left?.['asked']]) expect(n).toBeGreaterThan(0);
 });
 
+it('refers only to what there is, also where references were not checked while writing', async () => {
+  const keys = await rows(sql<{ child: string; parent: string; joined: string; given: string }>`
+    select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+      string_agg(format('p.%I = c.%I', q.attname, a.attname), ' and ') as joined, string_agg(format('c.%I is not null', a.attname), ' and ') as given
+    from pg_constraint c cross join unnest(c.conkey, c.confkey) as k(child, parent)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child join pg_attribute q on q.attrelid = c.confrelid and q.attnum = k.parent
+    where c.contype = 'f' and c.conrelid in ('planned_day'::regclass, 'absence'::regclass) group by c.oid, c.conrelid, c.confrelid`);
+  expect(keys.length).toBeGreaterThan(3);
+  for (const k of keys) {
+    expect(await rows(sql`select count(*)::int as n from ${sql.raw(k.child)} c where ${sql.raw(k.given)} and not exists (select from ${sql.raw(k.parent)} p where ${sql.raw(k.joined)})`), `${k.child} → ${k.parent}`).toEqual([{ n: 0 }]);
+  }
+});
+
 it('says who validated each day', async () => {
   expect(await rows(sql`select count(*)::int as n from day_record d where d.status = 'validated' and not exists (select from day_decision k where k.collaborator_id = d.collaborator_id and k.day = d.day and k.hash = d.hash and k.user_id is not null)`)).toEqual([{ n: 0 }]);
 });
