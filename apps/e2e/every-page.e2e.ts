@@ -1,15 +1,8 @@
 // Every screen, by its contract and by following links: opens without complaint, has one title, and axe finds nothing serious.
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { hasBrowser, PHONE, picture, seriousFindings, settled, visit, type Visit, type VisitOptions } from './visit.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf, type Visit } from './visit.ts';
 
-const base = inject('embedded');
-const visits: Visit[] = [];
-afterAll(() => Promise.all(visits.map((v) => v.close())));
-const open = async (o: Omit<VisitOptions, 'base'>): Promise<Visit> => {
-  const v = await visit({ base, ...o });
-  visits.push(v);
-  return v;
-};
+const open = visitsOf(inject('embedded'));
 
 interface Seen { readonly path: string; readonly screen: boolean; readonly method: string; readonly alias: boolean }
 const screens = async (v: Visit): Promise<string[]> => {

@@ -1,16 +1,9 @@
 // Accounts, what they see, may and handle; the keyboard alone; the focus that comes back; acting as somebody else.
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { hasBrowser, PHONE, picture, seriousFindings, settled, visit, type Visit, type VisitOptions } from './visit.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
 
-const base = inject('embedded');
-const visits: Visit[] = [];
-afterAll(() => Promise.all(visits.map((v) => v.close())));
-const open = async (o: Omit<VisitOptions, 'base'>): Promise<Visit> => {
-  const v = await visit({ base, ...o });
-  visits.push(v);
-  return v;
-};
+const open = visitsOf(inject('embedded'));
 const at = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settled(page);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
 export const hasBrowser = inject('browser') !== '';
 let shared: Promise<Browser> | undefined;
@@ -12,7 +12,7 @@ const browser = (): Promise<Browser> => (shared ??= chromium.connect(inject('bro
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
-export interface VisitOptions { readonly base: string; readonly as?: string; readonly size?: { width: number; height: number }; readonly dark?: boolean }
+interface VisitOptions { readonly base: string; readonly as?: string; readonly size?: { width: number; height: number }; readonly dark?: boolean }
 export interface Visit { readonly page: Page; readonly context: BrowserContext; /** What the console and the page complained about. */ readonly complaints: string[]; close(): Promise<void> }
 
 /** Opens a browser of its own; `as` signs in with the demo password. */
@@ -28,6 +28,17 @@ export const visit = async ({ base, as, size = DESKTOP, dark = false }: VisitOpt
     if (!answer.ok()) throw new Error(`sign-in of ${as}: ${answer.status()} ${await answer.text()}`);
   }
   return { page, context, complaints, close: () => context.close() };
+};
+
+/** Opens visits of one portal, all closed when the file's tests are over. */
+export const visitsOf = (base: string): ((o: Omit<VisitOptions, 'base'>) => Promise<Visit>) => {
+  const visits: Visit[] = [];
+  afterAll(() => Promise.all(visits.map((v) => v.close())));
+  return async (o) => {
+    const v = await visit({ base, ...o });
+    visits.push(v);
+    return v;
+  };
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
