@@ -182,9 +182,9 @@ describe('reading', () => {
       await sql`insert into faq_article (faq_category_id, label, content, plain, tags) select ${category}, 'bruit ' || md5(i::text), '', md5((i * 7)::text), array[md5((i * 3)::text)] from generate_series(1, 4000) i`.execute(tx);
       await sql`analyze faq_article`.execute(tx);
     });
-    const plan = await portal.services.db.within({ customerId: c.customerId, infras: [c.companyId], personId: c.collaborator.id, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'x', ip: '' } }, 'read',
+    const plan = () => portal.services.db.within({ customerId: c.customerId, infras: [c.companyId], personId: c.collaborator.id, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'x', ip: '' } }, 'read',
       (tx) => sql<{ 'QUERY PLAN': string }>`explain select a.id from faq_article a join faq_category c on c.id = a.faq_category_id where a.is_for_admin = false and c.is_for_admin = false and ${matches(searchedIn('a.'), 'd41d8cd9')}`.execute(tx));
-    expect(plan.rows.map((r) => r['QUERY PLAN']).join('\n')).toContain('faq_article_search');
+    await expect.poll(async () => (await plan()).rows.map((r) => r['QUERY PLAN']).join('\n'), { timeout: 60_000, interval: 200 }).toContain('faq_article_search');
     await portal.services.db.elevated(async (tx) => { await auditOff(tx); await sql`delete from faq_article where label like 'bruit %' and faq_category_id = ${category}`.execute(tx); });
   });
 
