@@ -30,7 +30,7 @@ export const fr = {
   usedElsewhere: 'La rubrique {codes} en dépend : modifiez-la d’abord.',
   mappedOf: '{mapped} sur {headings}',
   setting: 'Les rubriques, leurs formules, les seuils et les codes par logiciel de paie.',
-  records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie' },
+  records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie', config: 'Réglage de rubrique', planning: 'Planification EVP', planningYear: 'Mois d’une planification EVP' },
 } as const;
 
 /** Messages that hold what the person wrote. */

@@ -5,11 +5,26 @@ import { z } from 'zod';
 export const HEADING_UNITS = ['hour', 'day', 'euro', 'rate', 'number'] as const;
 export type HeadingUnit = (typeof HEADING_UNITS)[number];
 
+/** Where a figure comes from (the specification names the choice, not its values). Invented: computed by a formula, typed by people, or imported. */
+export const DATA_TYPES = ['computed', 'entered', 'imported'] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+/** What a later correction of a closed month does. Invented: nothing, a proposal, or a regularisation accepted by itself. */
+export const REGULATIONS = ['none', 'proposed', 'automatic'] as const;
+export type Regulation = (typeof REGULATIONS)[number];
+export const ROUNDING_MODES = ['nearest', 'up', 'down'] as const;
+export type RoundingMode = (typeof ROUNDING_MODES)[number];
+/** To a multiple of `step`: seconds for hours, ten-thousandths for the rest. */
+export const Rounding = z.object({ mode: z.enum(ROUNDING_MODES), step: z.number().int().positive() });
+export type Rounding = z.infer<typeof Rounding>;
+
 /** A definition in force: what a calculation needs of it, and what a snapshot freezes. */
 export const PayHeading = z.object({
   id: z.number().int(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(),
   /** Decimals of the payroll file (hours are written in decimal hours there). */
   decimals: z.number().int(),
+  /** What the levels of the tree say (domain handbook §5); absent: nobody said anything. Warnings are in stored units. */
+  rounding: Rounding.optional(), mode: z.enum(['daily', 'planning']).optional(), visible: z.boolean().optional(),
+  warnBelow: z.number().int().optional(), warnAbove: z.number().int().optional(), autoAccept: z.boolean().optional(),
 });
 export type PayHeading = z.infer<typeof PayHeading>;
 

@@ -1,6 +1,8 @@
 // The doors of headings: the starter set, the configuration of a customer, the names of its formulas.
 export { installStarterHeadings } from './starter.ts';
-export { exportCodes, payConfiguration, payrollSoftware, type PayrollSoftware } from './configuration.ts';
+export { exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
+export { payConfiguration, payConfigurations, type AskedConfigurations, type PayConfigurations } from './configurations.ts';
+export { rounded } from '../effective.ts';
 export { daysBehind, dayRows, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
 export { headingsNamed } from '../check-heading.ts';
 export { PayHeading, PayParameter, type PayConfiguration } from '../heading.ts';

@@ -11,7 +11,7 @@ import { checkHeading, headingsNamed, type HeadingCheck, type HeadingFormula } f
 import type { FormulaReading, Heading, HeadingCode, headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { vocabularyOf } from '../vocabulary.ts';
-import { allParameters } from './configuration.ts';
+import { allParameters } from './definitions.ts';
 import type { HeadingTables } from './table.ts';
 
 const t = texts(fr);

@@ -1,0 +1,111 @@
+// The door of calculations: the distinct configurations of many agencies and people, so that missions with the same one are computed together.
+import { checkFormula } from '#engines/formula/formula.ts';
+import type { Day } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { headingsNamed } from '../check-heading.ts';
+import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
+import type { HeadingUnit, PayConfiguration, PayHeading, PayParameter } from '../heading.ts';
+import { vocabularyOf } from '../vocabulary.ts';
+import { activeHeadings, parametersOn, type HeadingInForce } from './definitions.ts';
+import { chainsOf, saidTo, type Place, type Said } from './said.ts';
+import type { HeadingTables } from './table.ts';
+
+export interface PayConfigurations {
+  /** Distinct ones; an index below names its place here. */
+  readonly configurations: readonly PayConfiguration[];
+  readonly ofAgency: ReadonlyMap<number, number>;
+  /** Only people about whom something is said to themselves; everybody else has what their agency has. Someone with missions in two agencies stands here with the first one given: ask `indexOf`. */
+  readonly ofCollaborator: ReadonlyMap<number, number>;
+  /** The configuration of a mission: by its agency and its person. */
+  readonly indexOf: (agencyId: number, collaboratorId: number) => number;
+}
+export interface AskedConfigurations {
+  readonly customerId: number; readonly agencies: readonly number[]; readonly day: Day;
+  readonly collaborators?: readonly { readonly id: number; readonly agencyId: number }[];
+}
+
+/** What a heading that is not due counts where another names it. */
+const ZERO: Readonly<Record<HeadingUnit, string>> = { hour: '0h', day: '0j', euro: '0 €', rate: '0 %', number: '0' };
+
+type Years = ReadonlyMap<string, readonly PlannedYear[]>;
+const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years> => {
+  if (plannings.length === 0) return new Map();
+  const rows = await tables<HeadingTables>({ tx }).selectFrom('evp_planning_year').select(['planning_id', 'heading_id', 'year', 'months']).where('planning_id', '=', anyOf(plannings)).execute();
+  return Map.groupBy(rows, (r) => `${r.planning_id} ${r.heading_id}`);
+};
+
+const settled = (h: HeadingInForce, s: Settings): PayHeading => {
+  const rounding = s.rounding === 'none' ? null : s.rounding ?? h.rounding;
+  const autoAccept = s.autoAccept ?? (h.regulation === 'automatic' ? true : null);
+  return {
+    id: h.id, code: h.code, label: h.label, unit: h.unit, formula: s.formula ?? h.formula, decimals: h.decimals,
+    ...(rounding === null ? {} : { rounding }), ...(s.execution === null ? {} : { mode: s.execution.mode }), ...(s.visible === null ? {} : { visible: s.visible }),
+    ...(s.warnBelow === null ? {} : { warnBelow: s.warnBelow }), ...(s.warnAbove === null ? {} : { warnAbove: s.warnAbove }), ...(autoAccept === null ? {} : { autoAccept }),
+  };
+};
+
+interface Ground { readonly headings: readonly HeadingInForce[]; readonly parameters: readonly PayParameter[]; readonly years: Years; readonly day: Day }
+const isDue = ({ years, day }: Ground, h: HeadingInForce, { execution }: Settings): boolean => {
+  if (execution?.mode !== 'planning') return true;
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return dueIn(years.get(`${execution.planningId} ${h.id}`) ?? [], year, month);
+};
+
+/** The headings of one chain: those that are not due are left out, or count zero unseen where one that is due names them. */
+const headingsOf = (ground: Ground, said: ReadonlyMap<string, readonly Said[]>): PayHeading[] => {
+  const all = ground.headings.map((h) => {
+    const { settings } = effectiveOf(said.get(h.code) ?? []);
+    return { heading: settled(h, settings), due: settings.enabled !== false && isDue(ground, h, settings) };
+  });
+  if (all.every((h) => h.due)) return all.map((h) => h.heading);
+  const vocabulary = vocabularyOf({ headings: all.map((h) => h.heading), parameters: ground.parameters });
+  const named = new Set(all.filter((h) => h.due).flatMap((h) => headingsNamed(checkFormula(h.heading.formula, vocabulary).references)));
+  return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [{ ...heading, formula: ZERO[heading.unit], visible: false }] : []));
+};
+
+/** Gathers equal configurations under one index, whatever chain they come from. */
+const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>) => {
+  const [configurations, byContent, byChain] = [[] as PayConfiguration[], new Map<string, number>(), new Map<string, number>()];
+  const indexOf = (places: readonly Place[]): number => {
+    const chain = places.flatMap((p) => byPlace.get(p) ?? []);
+    const key = chain.map((s) => s.id).join(' ');
+    const known = byChain.get(key);
+    if (known !== undefined) return known;
+    const headings = headingsOf(ground, Map.groupBy(chain, (s) => s.code));
+    const content = JSON.stringify(headings);
+    const index = byContent.get(content) ?? configurations.push({ headings, parameters: ground.parameters }) - 1;
+    byContent.set(content, index);
+    byChain.set(key, index);
+    return index;
+  };
+  return { configurations, indexOf };
+};
+
+/**
+ * The distinct configurations that count on a day (a period's last one) for some agencies (any infrastructure will do) and people of one customer.
+ * Levels: person, agency, company, subgroup, group, provider; the nearest that says something counts, setting by setting.
+ */
+export const payConfigurations = async (tx: Tx, { customerId, agencies, day, collaborators = [] }: AskedConfigurations): Promise<PayConfigurations> => {
+  const chains = await chainsOf(tx, [...new Set([...agencies, ...collaborators.map((c) => c.agencyId)])]);
+  const places = [...new Set([...chains.values()].flat())];
+  const infras = places.flatMap((p) => (p.startsWith('i') ? [Number(p.slice(1))] : []));
+  const said = current(await saidTo(tx, customerId, { infras, collaborators: collaborators.map((c) => c.id) }), day);
+  const years = await plannedYears(tx, [...new Set(said.flatMap((s) => (s.settings.execution?.mode === 'planning' ? [s.settings.execution.planningId] : [])))]);
+  const byPlace = Map.groupBy(said, (s) => s.place);
+  const { configurations, indexOf } = gathering({ headings: await activeHeadings(tx, customerId, day), parameters: await parametersOn(tx, customerId, day), years, day }, byPlace);
+  const chainOf = (agencyId: number): readonly Place[] => chains.get(agencyId) ?? ['overall'];
+  const ofMission = (agencyId: number, id: number): number => indexOf([`c${id}`, ...chainOf(agencyId)]);
+  const ofAgency = new Map(agencies.map((id) => [id, indexOf(chainOf(id))]));
+  const own = collaborators.filter((c) => byPlace.has(`c${c.id}`));
+  return { configurations, ofAgency, ofCollaborator: new Map(own.toReversed().map((c) => [c.id, ofMission(c.agencyId, c.id)])), indexOf: ofMission };
+};
+
+/** What is in force on a day: one version of each heading at each place. */
+const current = (said: readonly Said[], day: Day): Said[] => [...Map.groupBy(said, (s) => `${s.place} ${s.code}`).values()].flatMap((versions) => inForce(versions, day) ?? []);
+
+/** The configuration of a whole customer as it counts on a day: what the provider and the top of the tree say. */
+export const payConfiguration = async (tx: Tx, customerId: number, day: Day): Promise<PayConfiguration> => {
+  const { configurations: [first] } = await payConfigurations(tx, { customerId, agencies: [customerId], day });
+  return first ?? { headings: [], parameters: [] };
+};

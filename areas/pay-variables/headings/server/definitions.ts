@@ -1,0 +1,24 @@
+// Headings and parameters as they count on one day.
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { Day } from '#engines/french-time/days.ts';
+import type { PayHeading, PayParameter, Regulation, Rounding } from '../heading.ts';
+import type { HeadingTables } from './table.ts';
+
+const t = (tx: Tx) => tables<HeadingTables>({ tx });
+
+export interface HeadingInForce extends Pick<PayHeading, 'id' | 'code' | 'label' | 'unit' | 'formula' | 'decimals'> { readonly rounding: Rounding | null; readonly regulation: Regulation }
+/** Active headings of a customer that are valid on the day, in the order of the grid. */
+export const activeHeadings = async (tx: Tx, customerId: number, day: Day): Promise<HeadingInForce[]> => {
+  const rows = await t(tx).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'decimals', 'regulation', 'rounding_mode', 'rounding_step']).where('customer_id', '=', customerId).where('active', '=', true)
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', day)])).where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('position').orderBy('code').execute();
+  return rows.map(({ rounding_mode: mode, rounding_step: step, ...h }) => ({ ...h, rounding: mode === null || step === null ? null : { mode, step } }));
+};
+
+/** Of several versions of one parameter, the last that began on or before the day. */
+export const parametersOn = async (tx: Tx, customerId: number, day: Day): Promise<PayParameter[]> =>
+  t(tx).selectFrom('pay_parameter').distinctOn(['kind', 'name']).select(['kind', 'name', 'unit', 'value', 'since', 'source'])
+    .where('customer_id', '=', customerId).where('since', '<=', day).orderBy('kind').orderBy('name').orderBy('since', 'desc').execute();
+
+/** Every parameter's name once, whatever its date: what a formula may name. */
+export const allParameters = async (tx: Tx, customerId: number): Promise<PayParameter[]> => parametersOn(tx, customerId, '9999-12-31');
