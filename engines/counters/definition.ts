@@ -1,0 +1,51 @@
+// What a counter is, as data: its period, how it is earned, how long what was earned can be taken.
+import type { Day, DayRange } from '../french-time/days.ts';
+import type { CounterPeriod } from './counter-periods.ts';
+
+/** Seconds where the counter is in hours; ten-thousandths of a day where it is in days. */
+export type Amount = number;
+export const COUNTER_FORMATS = ['hour', 'day'] as const;
+export type CounterFormat = (typeof COUNTER_FORMATS)[number];
+/** One day of a counter in days. */
+export const ONE_DAY: Amount = 10_000;
+
+/** So much a month of presence, at the month's end: L3141-3 (2.5 workable days a month, 30 at most), L3141-5-1 (2 a month when sick, 24 at most). */
+export interface MonthlyEarning {
+  readonly kind: 'monthly';
+  readonly perMonth: Amount;
+  /** At most, over a period. */
+  readonly most: Amount | null;
+  readonly sick: { readonly perMonth: Amount; readonly most: Amount } | null;
+  /** Four weeks are a month (L3141-4) and what is left over a whole day is a day more (L3141-7), both settled at the period's end. */
+  readonly settled: boolean;
+}
+/** So much a period, on its first day (RTT, journée de solidarité as a negative amount), by days of employment in it. */
+export interface YearlyEarning { readonly kind: 'yearly'; readonly amount: Amount; readonly prorated: boolean; /** Rounded up to multiples of it; null: not rounded. */ readonly upTo: Amount | null }
+/** Only what is credited from outside: compensatory rest of a quarter, hours of a month. */
+export interface CreditedEarning { readonly kind: 'credited' }
+
+export interface CounterDefinition {
+  readonly code: string;
+  readonly format: CounterFormat;
+  readonly period: CounterPeriod;
+  readonly earning: MonthlyEarning | YearlyEarning | CreditedEarning;
+  /** Whether what is earned in a period can be taken at once, or (paid leave) from the next one on. */
+  readonly available: 'at_once' | 'next_period';
+  /** What stays after the period in which it can be taken: how much, for how many months. Null: all; for ever. `{ most: 0 }` loses it. */
+  readonly kept: { readonly most: Amount | null; readonly months: number | null };
+}
+
+/** Something that adds to a counter or takes from it; `key` says which record it comes from, once and for all. */
+export interface Movement { readonly key: string; readonly day: Day; readonly amount: Amount }
+export interface CounterFacts {
+  /** Spells of employment, in order; an open end is the last day of the calendar. */
+  readonly employed: readonly DayRange[];
+  /** Days that earn nothing (unpaid leave, unjustified absence). */
+  readonly suspended: readonly DayRange[];
+  /** Days of sickness that is not due to work. */
+  readonly sick: readonly DayRange[];
+  /** What was there before the first day that is known, and corrections, signed. */
+  readonly credits: readonly Movement[];
+  /** What was taken or is planned to be taken; positive amounts. */
+  readonly takings: readonly Movement[];
+}

@@ -1,0 +1,75 @@
+// What is earned, as dated lines that say how. Presence is counted in calendar days of employment that are not suspended.
+import { commonDays, countDays, eachDay, isInRange, type Day, type DayRange } from '../french-time/days.ts';
+import { daysOfMonth, monthsTouching } from '../french-time/months.ts';
+import { dividedBy } from '../money/integers.ts';
+import { ALWAYS, counterPeriodsTouching } from './counter-periods.ts';
+import type { Amount, CounterDefinition, CounterFacts, MonthlyEarning, YearlyEarning } from './definition.ts';
+
+export type EarningRule = 'month' | 'sick_month' | 'four_weeks' | 'whole_day' | 'period';
+/** One thing earned: when, in which period, by which rule, from which figures (calendar days present, out of, and at which rate). */
+export interface Earned { readonly day: Day; readonly period: DayRange; readonly rule: EarningRule; readonly amount: Amount; readonly present: number; readonly outOf: number; readonly rate: Amount }
+
+const WEEKS_OF_A_MONTH_DAYS = 28;
+const WHOLE_DAY = 10_000;
+const proportion = (rate: Amount, part: number, whole: number): Amount => Number(dividedBy(rate * part, whole));
+const within = (day: Day, ranges: readonly DayRange[]): boolean => ranges.some((r) => isInRange(day, r));
+
+interface Presence { readonly present: number; readonly sick: number; readonly last: Day | null }
+/** Days of presence and of sickness in a range, and the last day employed. */
+const presenceIn = (facts: CounterFacts, range: DayRange): Presence => {
+  const spells = facts.employed.flatMap((e) => commonDays(e, range) ?? []);
+  const days = spells.flatMap(eachDay);
+  const sick = days.filter((d) => within(d, facts.sick) && !within(d, facts.suspended)).length;
+  return { present: days.filter((d) => !within(d, facts.suspended)).length - sick, sick, last: spells.at(-1)?.last ?? null };
+};
+
+const monthly = (rule: MonthlyEarning, facts: CounterFacts, period: DayRange, until: Day): Earned[] => {
+  const lines: Earned[] = [];
+  let [earned, whileSick, present] = [0, 0, 0];
+  let lastDay: Day | null = null;
+  const add = (line: Omit<Earned, 'period'>, room: Amount): Amount => {
+    const amount = Math.max(0, Math.min(line.amount, room));
+    if (amount > 0) lines.push({ ...line, period, amount });
+    return amount;
+  };
+  const room = (): Amount => (rule.most === null ? Number.MAX_SAFE_INTEGER : rule.most - earned - whileSick);
+  for (const month of monthsTouching({ first: period.first, last: period.last < until ? period.last : until })) {
+    const days = daysOfMonth(month);
+    const p = presenceIn(facts, days);
+    const day = p.last !== null && p.last < days.last ? p.last : days.last;
+    if (day > until) break;
+    if (p.last === null) continue;
+    [present, lastDay] = [present + p.present, day];
+    const outOf = countDays(days);
+    earned += add({ day, rule: 'month', amount: proportion(rule.perMonth, p.present, outOf), present: p.present, outOf, rate: rule.perMonth }, room());
+    if (rule.sick !== null) whileSick += add({ day, rule: 'sick_month', amount: proportion(rule.sick.perMonth, p.sick, outOf), present: p.sick, outOf, rate: rule.sick.perMonth }, Math.min(room(), rule.sick.most - whileSick));
+  }
+  const leaves = lastDay !== null && facts.employed.every((e) => e.last <= (lastDay ?? e.last));
+  if (rule.settled && lastDay !== null && (until >= period.last || leaves)) {
+    const byWeeks = proportion(rule.perMonth, present, WEEKS_OF_A_MONTH_DAYS);
+    earned += add({ day: lastDay, rule: 'four_weeks', amount: byWeeks - earned, present, outOf: WEEKS_OF_A_MONTH_DAYS, rate: rule.perMonth }, room());
+    const over = (earned + whileSick) % WHOLE_DAY;
+    add({ day: lastDay, rule: 'whole_day', amount: over === 0 ? 0 : WHOLE_DAY - over, present, outOf: countDays(period), rate: WHOLE_DAY }, room());
+  }
+  return lines;
+};
+
+const yearly = (rule: YearlyEarning, facts: CounterFacts, period: DayRange, until: Day): Earned[] => {
+  const spells = facts.employed.flatMap((e) => commonDays(e, period) ?? []);
+  const day = spells[0]?.first;
+  if (day === undefined || day > until) return [];
+  const [present, outOf] = [spells.reduce((sum, s) => sum + countDays(s), 0), countDays(period)];
+  const exact = rule.prorated && period !== ALWAYS ? proportion(rule.amount, present, outOf) : rule.amount;
+  const amount = rule.upTo === null || rule.upTo <= 0 ? exact : Math.ceil(exact / rule.upTo) * rule.upTo;
+  return amount === 0 ? [] : [{ day, period, rule: 'period', amount, present, outOf, rate: rule.amount }];
+};
+
+/** Everything earned up to a day, in order. */
+export const earnings = (definition: CounterDefinition, facts: CounterFacts, until: Day): Earned[] => {
+  const [first, { earning }] = [facts.employed[0]?.first, definition];
+  if (first === undefined || earning.kind === 'credited' || first > until) return [];
+  const last = facts.employed.reduce((latest, e) => (e.last > latest ? e.last : latest), first);
+  const range = { first, last: last < until ? last : until };
+  const periods = counterPeriodsTouching(definition.period, range);
+  return periods.flatMap((period) => (earning.kind === 'monthly' ? monthly(earning, facts, period, until) : yearly(earning, facts, period, until)));
+};

@@ -1,0 +1,90 @@
+// How many days an absence costs, counted at once in working days of the company (jours ouvrés), in days that the law calls workable (jours
+// ouvrables: every day but the weekly rest and the public holidays that are not worked) and in calendar days.
+// Sources: Code du travail L3141-3, L3141-10 and L3133-3; Cass. soc. 22-2-2000 n° 97-43515 (part time: from the first day that would have been
+// worked to the eve of the return, whole days off included). The cap of Saturdays is the specification's (001 §3, D2-E-38).
+import { addDays, eachDay, weekdayOf, type Day, type Weekday } from '../french-time/days.ts';
+
+/** Which part of its first or last day an absence takes. */
+export type HalfDay = 'FULL' | 'MORNING' | 'AFTERNOON';
+export interface Leave { readonly first: Day; readonly last: Day; readonly firstHalf: HalfDay; readonly lastHalf: HalfDay }
+
+export interface LeaveCalendar {
+  /** Whether the person would have worked on that day (plan, else the days of the contract). */
+  readonly works: (day: Day) => boolean;
+  /** Weekdays on which the company works; Monday to Friday where nothing is said. */
+  readonly open: readonly Weekday[];
+  /** The weekly rest: never workable. Sunday where nothing is said. */
+  readonly rest: Weekday;
+  /** Public holidays that are not worked. */
+  readonly holiday: (day: Day) => boolean;
+}
+/** Not more than so many Saturdays that are not worked count in one reference period. */
+export interface SaturdayCap { readonly most: number; readonly periodOf: (day: Day) => string }
+
+export type LeaveReason = 'counted' | 'before_first_worked_day' | 'weekly_rest' | 'holiday' | 'saturday_over_cap';
+/** One day of an absence: half-days counted in each way, and why. Days after its last one, up to the eve of the return, are `extended`. */
+export interface LeaveDay { readonly day: Day; readonly open: number; readonly workable: number; readonly calendar: number; readonly extended: boolean; readonly saturday: boolean; readonly reason: LeaveReason }
+
+const LONGEST_WAIT = 31;
+
+/** Half-days that an absence takes of one of its days: 1 or 2. */
+export const halvesOf = (leave: Leave, day: Day): 1 | 2 => {
+  const first = day !== leave.first || leave.firstHalf === 'FULL';
+  const last = day !== leave.last || leave.lastHalf === 'FULL';
+  return first && last ? 2 : 1;
+};
+
+/** The days between the end of an absence and the return to work: none where the person is back in the afternoon. */
+const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | null): Day[] => {
+  const half = leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
+  if (half === 'MORNING') return [];
+  const days: Day[] = [];
+  for (let day = addDays(leave.last, 1); !works(day) && (until === null || day < until); day = addDays(day, 1)) {
+    days.push(day);
+    if (days.length > LONGEST_WAIT) return [];
+  }
+  return days;
+};
+
+const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
+  calendar.holiday(day) ? 'holiday' : weekdayOf(day) === calendar.rest ? 'weekly_rest' : 'counted';
+
+/**
+ * The days that absences of one kind cost, absence by absence, in the order given (by first day; they do not overlap).
+ * Half-days are the unit: a full day is 2. An absence on days that would not have been worked costs nothing.
+ */
+export const countLeave = (leaves: readonly Leave[], calendar: LeaveCalendar, cap: SaturdayCap | null = null): LeaveDay[][] => {
+  const saturdays = new Map<string, number>();
+  const overCap = (day: Day): boolean => {
+    if (cap === null) return false;
+    const period = cap.periodOf(day);
+    const n = saturdays.get(period) ?? 0;
+    if (n >= cap.most) return true;
+    saturdays.set(period, n + 1);
+    return false;
+  };
+  return leaves.map((leave, i) => {
+    const own = eachDay(leave);
+    const firstWorked = own.find((d) => calendar.works(d)) ?? null;
+    const wait = firstWorked === null ? [] : waitAfter(leave, calendar.works, leaves[i + 1]?.first ?? null);
+    return [...own.map((day) => ({ day, extended: false })), ...wait.map((day) => ({ day, extended: true }))].map(({ day, extended }): LeaveDay => {
+      const halves = extended ? 2 : halvesOf(leave, day);
+      const saturday = weekdayOf(day) === 6 && !calendar.works(day);
+      const before = firstWorked === null || day < firstWorked;
+      const plain = before ? 'before_first_worked_day' : reasonOf(day, calendar);
+      const reason = plain === 'counted' && saturday && overCap(day) ? 'saturday_over_cap' : plain;
+      const isOpen = !before && !calendar.holiday(day) && (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
+      return { day, open: isOpen ? halves : 0, workable: reason === 'counted' ? halves : 0, calendar: extended ? 0 : halves, extended, saturday, reason };
+    });
+  });
+};
+
+export interface LeaveCount { readonly open: number; readonly workable: number; readonly calendar: number; readonly saturdays: number }
+/** Sums of half-days; `saturdays` counts whole Saturdays that were counted although not worked. */
+export const totalLeave = (days: readonly LeaveDay[]): LeaveCount => days.reduce((sum, d) => ({
+  open: sum.open + d.open, workable: sum.workable + d.workable, calendar: sum.calendar + d.calendar, saturdays: sum.saturdays + (d.saturday && d.workable > 0 ? 1 : 0),
+}), { open: 0, workable: 0, calendar: 0, saturdays: 0 });
+
+/** The same days by period: an absence across a border is split at it. */
+export const leaveByPeriod = (days: readonly LeaveDay[], periodOf: (day: Day) => string): ReadonlyMap<string, LeaveCount> =>
+  new Map([...Map.groupBy(days, (d) => periodOf(d.day))].map(([period, some]) => [period, totalLeave(some)]));
