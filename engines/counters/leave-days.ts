@@ -38,12 +38,9 @@ export const halvesOf = (leave: Leave, day: Day): 1 | 2 => {
 const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | null): Day[] => {
   const half = leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
   if (half === 'MORNING') return [];
-  const days: Day[] = [];
-  for (let day = addDays(leave.last, 1); !works(day) && (until === null || day < until); day = addDays(day, 1)) {
-    days.push(day);
-    if (days.length > LONGEST_WAIT) return [];
-  }
-  return days;
+  const days = Array.from({ length: LONGEST_WAIT + 1 }, (_, i) => addDays(leave.last, i + 1));
+  const back = days.findIndex((day) => works(day) || (until !== null && day >= until));
+  return back < 0 ? [] : days.slice(0, back);
 };
 
 const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
