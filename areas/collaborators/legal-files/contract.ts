@@ -103,6 +103,9 @@ export const legalFiles = {
   vehicleRedirect: route({ method: 'GET', path: `${base}/legacy-redirect/vehicle`, may, kind: 'redirect', tx: 'none' }),
   // Invented from here on: the specification names neither the way files come in nor what is done with those that match nobody.
   upload: route({ method: 'POST', path: `${base}/upload`, may: transfer, kind: 'upload', tx: 'none', upload: { accept: ACCEPTED, maxFiles: MOST_FILES }, output: z.object({ outcomes: z.array(Outcome), job: z.number().int().nullable() }) }),
+  /** What the bytes say of some days; for whoever may have the whole file. */
+  bytes: route({ method: 'GET', path: `${base}/bytes/{id}`, may: 'legal-file.download', tx: 'none', query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    output: z.object({ name: z.string(), size: z.number(), records: z.array(z.object({ day: z.string(), generation: z.number(), offset: z.number(), length: z.number(), fields: z.array(z.object({ offset: z.number(), hex: z.string(), text: z.string() })).readonly() })) }) }),
   unassigned: route({ method: 'GET', path: `${base}/unassigned`, may, output: z.object({ files: z.array(LegalFile) }) }),
   candidates: route({ method: 'GET', path: `${base}/candidates/{id}`, may: transfer, query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), sameName: z.boolean(), sameBirth: z.boolean(), otherCard: z.boolean() })) }) }),

@@ -76,5 +76,9 @@ export const fr = {
   late: 'Fichiers légaux en retard', lateDrivers: 'Conducteurs en retard de téléchargement', search: 'Nom, matricule, carte', searchVehicle: 'Immatriculation, libellé', delayText: 'Délai : {days} jours ; bientôt en retard à {almost} jours.', close: 'Fermer', results: 'Résultats du dépôt',
   summary: '{late, number} en retard · {almost, number} bientôt · {onTime, number} à jour',
   lateNotice: '{count, plural, one {# carte conducteur à télécharger} many {# de cartes conducteur à télécharger} other {# cartes conducteur à télécharger}}', lateNoticeDetail: 'Plus de 28 jours depuis le dernier téléchargement.',
+  bytesButton: 'Voir les octets', bytesTitle: 'Octets de « {name} »', bytesAbout: 'Les enregistrements du fichier qui parlent de ces jours (UTC), à leur place, avec leur lecture.', bytesRecord: 'Génération {generation} · {count, plural, one {# octet} many {# d’octets} other {# octets}} à partir de {offset}', bytesNone: 'Ce fichier ne dit rien de ces jours.', offset: 'Position', hexadecimal: 'Octets', meaning: 'Lecture',
+  byteField: { previous: 'longueur de l’enregistrement précédent : {count}', length: 'longueur de cet enregistrement : {count}', date: 'jour {day}', presence: 'compteur de présence {count}', distance: 'distance du jour : {count} km' },
+  activityWord: { rest: 'repos', availability: 'disponibilité', work: 'travail', driving: 'conduite' }, slot: { 'driver': 'lecteur conducteur', 'co-driver': 'lecteur convoyeur' },
+  crewWord: { single: 'seul, carte insérée', crew: 'en équipage, carte insérée', byHand: 'carte retirée, saisi à la main', out: 'carte retirée, rien de saisi' },
   records: { file: 'Fichier légal', alert: 'Alerte de fichier légal', download: 'Fichier légal téléchargé' },
 } as const;

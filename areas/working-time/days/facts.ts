@@ -79,7 +79,7 @@ export const planStatements = (plan: PlanFacts, away: readonly HalfDay[], zone: 
     .map(([from, to, activity]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity, source: 'scheduled', evidenceId: planId(plan.day) }));
 };
 
-const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
+export const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1440);
   return instantAt(addDays(day, over), Math.round((minute - over * 1440) * 60), zone);
 };

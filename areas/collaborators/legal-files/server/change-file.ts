@@ -1,4 +1,5 @@
 // What is done to a file that is there: linked to a person, withdrawn, read again, downloaded.
+import { addDays } from '#engines/french-time/days.ts';
 import { next, movesFrom } from '#engines/state-machine/state-machine.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -9,6 +10,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { collaboratorByCard, collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute, withdrawEvidence } from '#areas/working-time/days/server/api.ts';
 import type { legalFiles, Outcome } from '../contract.ts';
+import { bytesOfDays } from '../file-bytes.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
 import { fileOf } from './read-files.ts';
@@ -94,4 +96,14 @@ export const download = async (call: HandlerCall<typeof legalFiles.downloadLegal
     return row;
   });
   return new Download({ name: file.name, type: 'application/octet-stream', body: await call.services.files.get(file.sha256) });
+};
+
+/** Days whose bytes may be asked at once: a service and its neighbours. */
+const MOST_DAYS = 4;
+/** The records that speak of some days, at their places in the file. */
+export const bytes = async (call: HandlerCall<typeof legalFiles.bytes>) => {
+  const { from, to } = call.query;
+  const file = await within(call, 'read', (tx) => fileOf({ tx, actor: call.actor }, call.params.id));
+  const last = to < from ? from : to > addDays(from, MOST_DAYS - 1) ? addDays(from, MOST_DAYS - 1) : to;
+  return { name: file.name, size: file.size, records: bytesOfDays(await call.services.files.bytes(file.sha256), { first: from, last }) };
 };

@@ -6,7 +6,7 @@ import { agencyOptions, infrastructuresOf } from '#areas/organisation/infrastruc
 import { ACCEPTED, legalFileLists, legalFiles, MOST_FILES } from '../contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
-import { assign, download, reprocess, withdraw } from './change-file.ts';
+import { assign, bytes, download, reprocess, withdraw } from './change-file.ts';
 import { upload } from './intake.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
 import { notify } from './notify.ts';
@@ -66,7 +66,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
-  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw,
+  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, bytes,
   loadConfiguration: async () => ({ tabs: ['driver', 'vehicle'], delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } }, accept: [...ACCEPTED], maxBytes: MAX_BYTES, maxFiles: MOST_FILES }),
   files: async (call) => {
     const { entityType, entityId } = call.params;

@@ -1,97 +1,129 @@
-// The day as a line: bars whose height and pattern say the activity (driving highest, rest lowest), so that colour is never alone.
+// The day as stacked bands: what counts for pay, what counts for the rules, then each source; offences over the time where they arise.
+// Height and pattern say the activity (driving highest, rest lowest), so that colour is never alone.
+import { ActionIcon } from '@mantine/core';
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
-import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { bandsOf, plannedSpan, wholeFrame, type Band, type Frame } from '../bands.ts';
 import type { DayDetail } from '../contract.ts';
+import { held, isWhole, showing, ticksOf, zoomed } from '../frame.ts';
 import { fr } from '../fr.ts';
-import { clockAt, clockOfMinute } from './time-of-day.ts';
-import css from './day.module.css';
+import { BandRow, boxOf, type At, type Row } from './band-row.tsx';
+import { bandName, markText, spanText, spellText } from './band-texts.ts';
+import { BandsTable } from './bands-table.tsx';
+import type { DayMark } from './day-marks.ts';
+import { clockAt } from './time-of-day.ts';
+import { frameAfterKey, useFrameGestures } from './use-frame.ts';
+import css from './bands.module.css';
 
 const t = texts(fr);
-type Segment = DayDetail['segments'][number];
-const HOUR = 3600;
 const ORDER = ['driving', 'work', 'waiting', 'rest', 'unknown'] as const;
+const ZOOM = 1.6;
 
-/** From the day's first instant, or its service's if that is earlier, to the whole hour after its last. */
-const frameOf = (d: DayDetail): { from: number; to: number } => {
-  const at = (iso: string | null | undefined, otherwise: number): number => (iso ? Temporal.Instant.from(iso).epochMilliseconds / 1000 : otherwise);
-  const end = Math.max(d.end, at(d.record?.serviceEnd, d.end));
-  return { from: d.start, to: d.start + Math.ceil((end - d.start) / HOUR) * HOUR };
+const rowsOf = (bands: readonly Band[], marks: readonly DayMark[], d: DayDetail): Row[] => [
+  ...(marks.length === 0 ? [] : [{ key: 'marks', name: fr.marks, size: 'marks' as const, items: marks.map((m) => ({ key: m.key, start: m.start, end: Math.max(m.end, m.start + 60), text: markText(m, d.zone), tone: m.tone, label: m.label })) }]),
+  ...bands.map(({ key, spells }): Row => ({
+    key, name: bandName(key), size: key === 'pay' || key === 'legal' ? 'large' : 'small',
+    items: spells.map((s) => ({ key: String(s.start), start: s.start, end: s.end, text: spellText(s, d), activity: s.activity, source: s.said?.source, contradicted: s.others.length > 0 })),
+  })),
+];
+
+/** The item of a row that lies nearest to an instant. */
+const nearest = (row: Row | undefined, at: number): number => {
+  const distance = (i: number): number => { const one = row?.items[i]; return one === undefined ? Infinity : at < one.start ? one.start - at : at >= one.end ? at - one.end + 1 : 0; };
+  return (row?.items ?? []).reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);
 };
 
-const said = (s: Segment, evidence: DayDetail['evidence']): string => {
-  if (s.winner === null) return fr.nothingSaid;
-  const origin = evidence.find((e) => e.id === s.winner?.evidenceId)?.origin;
-  return [fr.source[s.winner.source], origin].filter(Boolean).join(', ');
+const stepped = (rows: readonly Row[], { row, item }: At, key: string): At | null => {
+  const last = (rows[row]?.items.length ?? 1) - 1;
+  const beside: Readonly<Record<string, number>> = { ArrowRight: Math.min(last, item + 1), ArrowLeft: Math.max(0, item - 1), Home: 0, End: last };
+  const to = beside[key];
+  if (to !== undefined) return { row, item: to };
+  const over = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const next = Math.max(0, Math.min(rows.length - 1, row + over));
+  const here = rows[row]?.items[item];
+  return over === 0 ? null : next === row ? { row, item } : { row: next, item: nearest(rows[next], here === undefined ? 0 : (here.start + here.end) / 2) };
 };
-const sentence = (s: Segment, d: DayDetail): string => [
-  `${clockAt(s.start, d.zone)} – ${clockAt(s.end, d.zone)}`, `${fr.activity[s.activity]}${s.winner?.crew === true ? ` (${fr.crew})` : ''}`, formatHours(s.end - s.start), said(s, d.evidence),
-  ...s.losers.filter((l) => l.activity !== s.activity).map((l) => t('contradicted', { source: fr.source[l.source], activity: fr.activity[l.activity].toLocaleLowerCase('fr') })),
-].join(' · ');
 
-/** Evidence is kept by UTC day: what one source says on both sides of that border is one spell. */
-const joined = (segments: readonly Segment[], evidence: DayDetail['evidence']): Segment[] => segments.reduce<Segment[]>((done, s) => {
-  const last = done.at(-1);
-  const same = last !== undefined && last.end === s.start && last.activity === s.activity && last.losers.length === 0 && s.losers.length === 0 && last.winner?.crew === s.winner?.crew && said(last, evidence) === said(s, evidence);
-  return same ? [...done.slice(0, -1), { ...last, end: s.end }] : [...done, s];
-}, []);
+const Hours = ({ d, frame, whole }: { readonly d: DayDetail; readonly frame: Frame; readonly whole: Frame }) => (
+  <div className={css['row']} data-size="hours" aria-hidden>
+    <span className={css['rowName']} />
+    <div className={css['hours']}>
+      {ticksOf(frame, d.start).map((at, i) => <span key={at} data-odd={i % 2 === 1 || undefined} data-edge={at === frame.from ? 'start' : at === frame.to ? 'end' : undefined} style={{ left: `${((at - frame.from) / (frame.to - frame.from)) * 100}%` }}>{at === d.end && whole.from !== at ? '24:00' : clockAt(at, d.zone)}</span>)}
+    </div>
+  </div>
+);
 
-const Hours = ({ d, from, to }: { readonly d: DayDetail; readonly from: number; readonly to: number }) => {
-  const span = to - from;
-  const step = span / HOUR > 26 ? 3 : 2;
-  const ticks = Array.from({ length: Math.floor(span / HOUR) + 1 }, (_, i) => from + i * HOUR);
+const Tools = ({ frame, whole, zone, onFrame }: { readonly frame: Frame; readonly whole: Frame; readonly zone: string; readonly onFrame: (f: Frame) => void }) => {
+  const all = isWhole(frame, whole);
   return (
-    <div className={css['hours']} aria-hidden>
-      {ticks.map((at, i) => <span key={at} data-label={i % step === 0 || undefined} data-main={i % 6 === 0 || undefined} data-midnight={at === d.end && at !== to ? true : undefined} style={{ left: `${((at - from) / span) * 100}%` }}>{i % step === 0 && (at === d.end && i > 0 ? '24:00' : clockAt(at, d.zone))}</span>)}
+    <div className={css['tools']}>
+      <div className={css['legend']} aria-hidden>{ORDER.map((a) => <span key={a}><i className={css['mark']} data-activity={a} />{fr.activity[a]}</span>)}</div>
+      <span className={css['span']} aria-live="polite">{all ? '' : t('shownSpan', { start: clockAt(frame.from, zone), end: clockAt(frame.to, zone) })}</span>
+      <ActionIcon variant="default" size="sm" aria-label={fr.zoomOut} disabled={all} onClick={() => onFrame(zoomed(frame, whole, 1 / ZOOM))}><ZoomOut size={14} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size="sm" aria-label={fr.zoomIn} onClick={() => onFrame(zoomed(frame, whole, ZOOM))}><ZoomIn size={14} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size="sm" aria-label={fr.zoomWhole} disabled={all} onClick={() => onFrame(whole)}><Maximize2 size={14} aria-hidden /></ActionIcon>
     </div>
   );
 };
 
-const SegmentsTable = ({ d }: { readonly d: DayDetail }) => (
-  <table className="sr-only">
-    <caption>{t('timeline', { day: formatLongDay(d.day) })}</caption>
-    <thead><tr><th scope="col">{fr.serviceSpan}</th><th scope="col">{fr.title}</th><th scope="col">{fr.evidence}</th></tr></thead>
-    <tbody>{d.segments.map((s) => <tr key={s.start}><td>{clockAt(s.start, d.zone)} – {clockAt(s.end, d.zone)}</td><td>{fr.activity[s.activity]}</td><td>{said(s, d.evidence)}</td></tr>)}</tbody>
-  </table>
-);
+export interface DayTimelineProps {
+  readonly detail: DayDetail;
+  readonly marks?: readonly DayMark[];
+  /** What is looked at, where whoever shows it keeps it (in the address); otherwise it is kept here. */
+  readonly frame?: Frame | null;
+  readonly onFrame?: (frame: Frame | null) => void;
+}
 
-const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY };
-
-export function DayTimeline({ detail: d }: { readonly detail: DayDetail }) {
-  const { from, to } = frameOf(d);
-  const shown = joined(d.segments.filter((s) => s.end > from && s.start < to), d.evidence);
-  const firstOfService = Math.max(0, shown.findIndex((s) => s.activity === 'driving' || s.activity === 'work'));
-  const [current, setCurrent] = useState(firstOfService);
-  const line = useRef<HTMLDivElement>(null);
-  const left = (at: number): number => ((Math.min(Math.max(at, from), to) - from) / (to - from)) * 100;
-  const box = (a: number, b: number) => ({ left: `${left(a)}%`, width: `${left(b) - left(a)}%` });
+export function DayTimeline({ detail: d, marks = [], frame: asked, onFrame }: DayTimelineProps) {
+  const whole = wholeFrame(d);
+  const [own, setOwn] = useState<Frame | null>(null);
+  const frame = held((onFrame ? asked : own) ?? whole, whole);
+  const setFrame = (to: Frame): void => (onFrame ?? setOwn)(isWhole(to, whole) ? null : to);
+  const bands = bandsOf(d);
+  const rows = rowsOf(bands, marks, d);
+  const payRow = marks.length === 0 ? 0 : 1;
+  const [at, setAt] = useState<At>(() => ({ row: payRow, item: Math.max(0, (bands[0]?.spells ?? []).findIndex((s) => s.activity === 'driving' || s.activity === 'work')) }));
+  const picture = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useFrameGestures({ frame, whole, onFrame: setFrame, surface: picture, area });
+  const now = rows[at.row]?.items[at.item];
   const onKeyDown = (e: KeyboardEvent): void => {
-    const move = MOVES[e.key];
-    if (move === undefined) return;
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const to = frameAfterKey(e, frame, whole, now === undefined ? (frame.from + frame.to) / 2 : (Math.max(now.start, frame.from) + Math.min(now.end, frame.to)) / 2);
+    const next = to === null ? stepped(rows, at, e.key) : null;
+    if (to === null && next === null) return;
     e.preventDefault();
-    const next = Math.max(0, Math.min(shown.length - 1, current + move));
-    setCurrent(next);
-    line.current?.querySelectorAll('button')[next]?.focus();
+    if (to !== null) return setFrame(to);
+    if (next === null) return undefined;
+    const item = rows[next.row]?.items[next.item];
+    if (item !== undefined && !isWhole(frame, whole)) setFrame(showing(frame, whole, item));
+    setAt(next);
+    requestAnimationFrame(() => picture.current?.querySelectorAll('[role=group]')[next.row]?.querySelector<HTMLElement>(`[data-item="${next.item}"]`)?.focus());
+    return undefined;
   };
-  const now = shown[current];
+  const plan = plannedSpan(d);
+  const planBox = plan && boxOf(plan, frame);
+  const midnight = whole.to > d.end && d.end > frame.from && d.end < frame.to ? `${((d.end - frame.from) / (frame.to - frame.from)) * 100}%` : null;
   return (
     <figure className={css['figure']}>
-      <figcaption className="sr-only">{t('timeline', { day: formatLongDay(d.day) })}. {fr.timelineIntro}</figcaption>
-      <div className={css['legend']} aria-hidden>{ORDER.map((a) => <span key={a}><i className={css['mark']} data-activity={a} />{fr.activity[a]}</span>)}</div>
-      <div className={css['line']}>
-        {d.planned && <span className={css['plan']} style={box(d.start + d.planned.startsMinute * 60, d.start + d.planned.endsMinute * 60)} title={`${fr.planned} ${clockOfMinute(d.planned.startsMinute)}–${clockOfMinute(d.planned.endsMinute)}`} />}
-        <div ref={line} className={css['bars']} onKeyDown={onKeyDown} role="group" aria-label={t('timeline', { day: formatLongDay(d.day) })}>
-          {shown.map((s, i) => (
-            <button key={s.start} type="button" className={css['bar']} data-activity={s.activity} data-contradicted={s.losers.some((l) => l.activity !== s.activity) || undefined} data-source={s.winner?.source} tabIndex={i === current ? 0 : -1}
-              aria-label={sentence(s, d)} style={box(s.start, s.end)} onMouseEnter={() => setCurrent(i)} onFocus={() => setCurrent(i)} />
-          ))}
-        </div>
-        {to > d.end && <i className={css['midnight']} style={{ left: `${left(d.end)}%` }} aria-hidden />}
-        <Hours d={d} from={from} to={to} />
+      <figcaption className="sr-only">{t('timeline', { day: formatLongDay(d.day) })}. {fr.bandsHelp}</figcaption>
+      <Tools frame={frame} whole={whole} zone={d.zone} onFrame={setFrame} />
+      <div ref={picture} role="group" aria-label={t('timeline', { day: formatLongDay(d.day) })} className={css['picture']} data-zoomed={!isWhole(frame, whole) || undefined} onKeyDown={onKeyDown}>
+        <div className={css['area']} ref={area} aria-hidden />
+        {rows.map((row, r) => (
+          <BandRow key={row.key} row={row} frame={frame} current={r === at.row ? at.item : null} onAt={(item) => setAt({ row: r, item })}>
+            {r === payRow && planBox && <span className={css['plan']} style={planBox} title={plan ? `${fr.planned} ${spanText(plan, d.zone)}` : undefined} />}
+            {row.key !== 'marks' && marks.map((m) => { const box = boxOf(m, frame); return box && <i key={m.key} className={css['over']} data-tone={m.tone} style={box} aria-hidden />; })}
+            {midnight !== null && <i className={css['midnight']} style={{ left: midnight }} aria-hidden />}
+          </BandRow>
+        ))}
+        <Hours d={d} frame={frame} whole={whole} />
       </div>
-      <p className={css['readout']} aria-hidden>{now === undefined ? fr.noEvidence : <><i className={css['mark']} data-activity={now.activity} />{sentence(now, d)}</>}</p>
-      <SegmentsTable d={d} />
+      <p className={css['readout']} aria-hidden>{now === undefined ? fr.noEvidence : <><i className={css['mark']} data-activity={now.activity} data-tone={now.tone} /><span><strong>{rows[at.row]?.name}</strong> · {now.text}</span></>}</p>
+      <p className={css['help']} aria-hidden>{fr.bandsHelp}</p>
+      <BandsTable detail={d} bands={bands} marks={marks} />
     </figure>
   );
 }

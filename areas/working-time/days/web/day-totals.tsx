@@ -3,6 +3,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail, DayRecordView } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf, clockOfMinute } from './time-of-day.ts';
+import bands from './bands.module.css';
 import css from './day.module.css';
 
 const t = texts(fr);
@@ -30,7 +31,7 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
 export const DayTotals = ({ record, planned, zone }: { readonly record: DayRecordView; readonly planned: DayDetail['planned']; readonly zone: string }) => (
   <dl className={css['totals']} aria-label={fr.totals}>
     {figuresOf(record, planned, zone).map(({ label, value, main, mark }) => (
-      <div key={label} data-main={main || undefined}><dt>{mark !== undefined && <i className={css['mark']} data-activity={mark} aria-hidden />}{label}</dt><dd>{value}</dd></div>
+      <div key={label} data-main={main || undefined}><dt>{mark !== undefined && <i className={bands['mark']} data-activity={mark} aria-hidden />}{label}</dt><dd>{value}</dd></div>
     ))}
   </dl>
 );

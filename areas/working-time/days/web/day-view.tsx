@@ -6,12 +6,14 @@ import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail } from '../contract.ts';
+import { utcDaysOf, wholeFrame, type Frame } from '../bands.ts';
 import { fr } from '../fr.ts';
 import { anomalyText } from './anomaly-text.ts';
 import { DecideButtons, Decisions } from './day-decisions.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { DayTotals } from './day-totals.tsx';
-import { evidenceLink } from './evidence-link.ts';
+import { evidenceBytes, evidenceLink } from './evidence-link.ts';
+import { useDayMarks } from './day-marks.ts';
 import { explainDay } from './explain-day.ts';
 import { dayLooks } from './looks.ts';
 import css from './day.module.css';
@@ -38,6 +40,7 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
           <li key={e.id}>
             <FileText size={16} aria-hidden />
             <span className={css['origin']}>{e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}</span>
+            <span>{e.legalFileId !== null && evidenceBytes(e.legalFileId, utcDaysOf(wholeFrame(detail)))}</span>
             <small>{[fr.source[e.source], t('recordedAt', { date: showInstant(e.recordedAt) })].join(' · ')}</small>
           </li>
         ))}
@@ -46,8 +49,11 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   </section>
 );
 
-export function DayView({ detail }: { readonly detail: DayDetail }) {
+export interface DayViewProps { readonly detail: DayDetail; /** The part of the day that is looked at, where the caller keeps it. */ readonly frame?: Frame | null; readonly onFrame?: (frame: Frame | null) => void }
+
+export function DayView({ detail, ...looked }: DayViewProps) {
   const { record } = detail;
+  const marks = useDayMarks(detail.collaborator.id, detail.day);
   const hours = (detail.end - detail.start) / 3600;
   const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
   return (
@@ -57,7 +63,7 @@ export function DayView({ detail }: { readonly detail: DayDetail }) {
         <DecideButtons detail={detail} />
       </div>
       {record && <Oddities record={record} />}
-      <DayTimeline detail={detail} />
+      <DayTimeline detail={detail} marks={marks} {...looked} />
       {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
       {record && (
         <section className={css['section']}>

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { LastDaysProps } from './last-days.tsx';
 import type { DayDrawerProps } from './day-drawer.tsx';
 
-export { provideEvidenceLink } from './evidence-link.ts';
+export { provideEvidenceLinks } from './evidence-link.ts';
+export { provideDayMarks, type DayMark, type UseDayMarks } from './day-marks.ts';
 
 const Drawer = lazy(async () => ({ default: (await import('./day-drawer.tsx')).DayDrawer }));
 const Days = lazy(async () => ({ default: (await import('./last-days.tsx')).LastDays }));
