@@ -1,11 +1,11 @@
 // Headings with their formulas, parameters and payroll software (specification 001 §2.1; the back office grows with the pay variables).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, flag } from '#platform/contract/filters.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
-import { HEADING_UNITS, PayHeading } from './heading.ts';
+import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
 import { LAYOUTS } from './layouts.ts';
 
 export type { HeadingUnit } from './heading.ts';
@@ -15,10 +15,11 @@ const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[v
 
 const HeadingCode = z.object({ softwareId: z.number().int(), software: z.string(), code: z.string().nullable(), decided: z.boolean() });
 export type HeadingCode = z.infer<typeof HeadingCode>;
-export const HeadingRow = PayHeading.extend({ active: z.boolean(), codes: z.array(z.string()), updatedAt: z.string(), version: z.number() });
+export const HeadingRow = PayHeading.omit({ mode: true, visible: true, warnBelow: true, warnAbove: true, autoAccept: true }).extend({
+  dataType: z.enum(DATA_TYPES), regulation: z.enum(REGULATIONS), rounding: Rounding.nullable(), validFrom: z.string().nullable(), validUntil: z.string().nullable(), active: z.boolean(), codes: z.array(z.string()), updatedAt: z.string(), version: z.number() });
 export type HeadingRow = z.infer<typeof HeadingRow>;
 const Reference = z.object({ text: z.string(), doc: z.string() });
-export const Heading = HeadingRow.extend({ codes: z.array(HeadingCode), references: z.array(Reference) });
+export const Heading = HeadingRow.extend({ note: z.string(), codes: z.array(HeadingCode), references: z.array(Reference) });
 export type Heading = z.infer<typeof Heading>;
 
 export const HeadingForm = z.object({
@@ -26,7 +27,13 @@ export const HeadingForm = z.object({
   /** Null leaves the heading out of that software's file; a software that is not named keeps what it had. */
   codes: z.array(z.object({ softwareId: z.number().int().positive(), code: z.string().trim().regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong).nullable() })).max(50).default([]),
   version: z.number().int().min(0),
+}).extend(HeadingSettings.shape);
+export const NewHeadingForm = HeadingForm.omit({ version: true }).extend({
+  code: z.string().trim().regex(/^[A-Z][A-Z0-9_]{0,19}$/, fr.codeShape), unit: z.enum(HEADING_UNITS),
+  /** Absent for what people type or import: nothing is computed. */
+  formula: z.string().trim().max(10_000).default(''),
 });
+const BulkValues = z.object({ active: z.boolean().optional(), decimals: z.number().int().min(0).max(4).optional(), dataType: z.enum(DATA_TYPES).optional(), regulation: z.enum(REGULATIONS).optional() });
 
 const FormulaError = z.object({ from: z.number().int(), to: z.number().int(), message: z.string(), suggestion: z.string().nullable() });
 export const FormulaReading = z.object({ ok: z.boolean(), unit: z.string(), errors: z.array(FormulaError), references: z.array(Reference) });
@@ -41,10 +48,15 @@ export const headingList = describeList({
     { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, sort: true, width: 90 },
     { name: 'formula', label: fr.formula, kind: 'text', width: 420 },
     { name: 'codes', label: fr.codes, kind: 'list', width: 280 },
+    { name: 'dataType', label: fr.dataType, kind: 'status', texts: fr.dataTypes, sort: true, hidden: true, width: 110 },
+    { name: 'regulation', label: fr.regulation, kind: 'status', texts: fr.regulations, sort: true, hidden: true, width: 130 },
+    { name: 'decimals', label: fr.decimals, kind: 'number', sort: true, hidden: true, width: 90 },
+    { name: 'validFrom', label: fr.validFrom, kind: 'date', sort: true, hidden: true, width: 110 },
+    { name: 'validUntil', label: fr.validUntil, kind: 'date', sort: true, hidden: true, width: 110 },
     { name: 'active', label: fr.active, kind: 'flag', sort: true, width: 80 },
     { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
   ]),
-  filters: { unit: choices(fr.unit, unitOptions), active: flag(fr.active) },
+  filters: { unit: choices(fr.unit, unitOptions), dataType: choices(fr.dataType, options(fr.dataTypes)), regulation: choices(fr.regulation, options(fr.regulations)), active: flag(fr.active) },
 });
 
 const ParameterRow = z.object({ id: z.number(), kind: z.enum(['parameter', 'threshold']), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number(), text: z.string(), since: z.string(), source: z.string() });
@@ -80,6 +92,11 @@ export const headings = {
   save: route({ method: 'PUT', path: `${office}/heading/{id}`, may: 'heading.write', body: HeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   /** Reads a formula as it is typed: nothing is stored. */
   checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: FormulaToCheck, output: FormulaReading }),
+  newPage: page({ path: `${office}/heading`, may: 'heading.write' }),
+  create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),
+  // Invented: the same change for many headings.
+  bulkEdit: bulk({ path: `${office}/heading/bulk-edit`, may: 'heading.write', of: headingList, values: BulkValues }),
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),

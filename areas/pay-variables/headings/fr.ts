@@ -30,6 +30,16 @@ export const fr = {
   usedElsewhere: 'La rubrique {codes} en dépend : modifiez-la d’abord.',
   mappedOf: '{mapped} sur {headings}',
   setting: 'Les rubriques, leurs formules, les seuils et les codes par logiciel de paie.',
+  newHeading: 'Nouvelle rubrique', codeShape: 'Des majuscules, des chiffres et _, en commençant par une lettre, 20 signes au plus.', codeHint: 'Le nom que les formules emploient : rubrique("HS25"). Il ne change plus.',
+  codeTaken: 'Une rubrique porte déjà ce code.', removeHeading: 'la rubrique {code}', removed: 'Rubrique supprimée.', created: 'Rubrique créée.',
+  usedBy: 'La rubrique {code} sert encore : {where}. Désactivez-la, ou retirez ces emplois d’abord.',
+  usedFormulas: 'formule de {codes}', usedConfigs: '{count, plural, one {# réglage de niveau} many {# réglages de niveau} other {# réglages de niveau}}', usedPlannings: '{count, plural, one {# planification} many {# planifications} other {# planifications}}',
+  usedElsewhereIn: 'des données enregistrées ({table})', usedValues: 'des valeurs de paie calculées',
+  settings: 'Réglages', dataType: 'Type de donnée', dataTypes: { computed: 'Calculée', entered: 'Saisie', imported: 'Importée' }, dataTypeHint: 'Calculée par sa formule, saisie par la paie, ou importée d’un fichier.',
+  regulation: 'Régularisation', regulations: { none: 'Aucune', proposed: 'Proposée', automatic: 'Acceptée d’office' }, regulationHint: 'Ce qu’une correction après clôture fait au mois suivant.',
+  rounding: 'Arrondi', roundingNone: 'Sans arrondi', roundingModes: { nearest: 'Au plus proche', up: 'Au supérieur', down: 'À l’inférieur' }, roundingStep: 'Pas', validFrom: 'Valable du', validUntil: 'Valable jusqu’au', validOrder: 'La fin précède le début.',
+  note: 'Note', bulkNothing: 'Choisissez au moins une valeur à changer.', keep: 'Ne pas changer', customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.', formulaNeeded: 'Une rubrique calculée a une formule.',
+  yes: 'Oui', no: 'Non', roundingTo: '{step}, {mode}', stepHours: 'À {step}', stepUnits: 'À {step} près', roundingInherited: 'Comme au-dessus', newHint: 'Une rubrique saisie ou importée n’a pas besoin de formule.',
   records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie', config: 'Réglage de rubrique', planning: 'Planification EVP', planningYear: 'Mois d’une planification EVP' },
 } as const;
 

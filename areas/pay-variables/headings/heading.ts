@@ -36,3 +36,11 @@ export type PayParameter = z.infer<typeof PayParameter>;
 
 /** Headings in the order of the grid, and the parameters in force on one day. */
 export interface PayConfiguration { readonly headings: readonly PayHeading[]; readonly parameters: readonly PayParameter[] }
+
+const DayText = z.iso.date();
+/** What a heading is beside its formula; what is absent keeps what it had. */
+export const HeadingSettings = z.object({
+  dataType: z.enum(DATA_TYPES).optional(), regulation: z.enum(REGULATIONS).optional(), rounding: Rounding.nullable().optional(),
+  validFrom: DayText.nullable().optional(), validUntil: DayText.nullable().optional(), note: z.string().trim().max(2000).optional(),
+});
+export type HeadingSettings = z.infer<typeof HeadingSettings>;

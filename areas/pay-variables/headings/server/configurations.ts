@@ -5,9 +5,10 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { headingsNamed } from '../check-heading.ts';
 import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
-import type { HeadingUnit, PayConfiguration, PayHeading, PayParameter } from '../heading.ts';
+import type { PayConfiguration, PayHeading, PayParameter } from '../heading.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { activeHeadings, parametersOn, type HeadingInForce } from './definitions.ts';
+import { ZERO } from '../zero.ts';
 import { chainsOf, saidTo, type Place, type Said } from './said.ts';
 import type { HeadingTables } from './table.ts';
 
@@ -24,9 +25,6 @@ export interface AskedConfigurations {
   readonly customerId: number; readonly agencies: readonly number[]; readonly day: Day;
   readonly collaborators?: readonly { readonly id: number; readonly agencyId: number }[];
 }
-
-/** What a heading that is not due counts where another names it. */
-const ZERO: Readonly<Record<HeadingUnit, string>> = { hour: '0h', day: '0j', euro: '0 €', rate: '0 %', number: '0' };
 
 type Years = ReadonlyMap<string, readonly PlannedYear[]>;
 const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years> => {

@@ -12,12 +12,13 @@ import type { FormulaReading, Heading, HeadingCode, headings } from '../contract
 import { fr } from '../fr.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { allParameters } from './definitions.ts';
+import { settingsRead, settingsWritten } from './heading-columns.ts';
 import type { HeadingTables } from './table.ts';
 
 const t = texts(fr);
-type Call = Pick<HandlerCall<typeof headings.load>, 'tx' | 'actor'>;
+export type Call = Pick<HandlerCall<typeof headings.load>, 'tx' | 'actor'>;
 
-const heading = async ({ tx, actor }: Call, id: number) => {
+export const heading = async ({ tx, actor }: Call, id: number) => {
   const row = await tables<HeadingTables & InfrastructureTables>({ tx }).selectFrom('heading').selectAll().where('id', '=', id)
     .where('customer_id', 'in', (eb) => eb.selectFrom('infrastructure').select('customer_id').where('id', '=', anyOf(actor.scope))).executeTakeFirst();
   if (row === undefined) throw notFound();
@@ -25,7 +26,7 @@ const heading = async ({ tx, actor }: Call, id: number) => {
 };
 
 /** All headings of the customer, and the names that their formulas may use. */
-const surroundings = async ({ tx }: Call, customerId: number): Promise<{ all: (HeadingFormula & { active: boolean })[]; vocabulary: Vocabulary }> => {
+export const surroundings = async ({ tx }: Call, customerId: number): Promise<{ all: (HeadingFormula & { active: boolean })[]; vocabulary: Vocabulary }> => {
   const all = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['code', 'label', 'unit', 'formula', 'active']).where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
   return { all, vocabulary: vocabularyOf({ headings: all.filter((h) => h.active), parameters: await allParameters(tx, customerId) }) };
 };
@@ -35,7 +36,7 @@ const referencesOf = (references: readonly Reference[], vocabulary: Vocabulary) 
   const named = references.map((r) => (r.kind === 'attribute' ? { text: r.name, doc: lookup.attribute(r.name)?.doc ?? '' } : { text: keyedName(r), doc: lookup.keyed(r)?.doc ?? '' }));
   return [...new Map(named.map((n) => [n.text, n])).values()];
 };
-const reading = (check: HeadingCheck, vocabulary: Vocabulary): FormulaReading => ({
+export const reading = (check: HeadingCheck, vocabulary: Vocabulary): FormulaReading => ({
   ok: check.errors.length === 0, unit: check.unit, references: referencesOf(check.references, vocabulary),
   errors: check.errors.map((e) => ({ from: e.from, to: e.to, message: e.message, suggestion: e.suggestion ?? null })),
 });
@@ -49,7 +50,7 @@ export const loadHeading = async (call: HandlerCall<typeof headings.load>): Prom
   const r = await heading(call, call.params.id);
   const { all, vocabulary } = await surroundings(call, r.customer_id);
   return {
-    id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, updatedAt: r.updated_at, version: r.version,
+    id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, updatedAt: r.updated_at, version: r.version, note: r.note, ...settingsRead(r),
     codes: await codesOf(call, r.id, r.customer_id), references: referencesOf(checkHeading(r, all, vocabulary).references, vocabulary),
   };
 };
@@ -62,26 +63,31 @@ export const checkFormulaText = async (call: HandlerCall<typeof headings.checkFo
 };
 
 export const saveHeading = async (call: HandlerCall<typeof headings.save>): Promise<{ id: number; version: number }> => {
-  const { version, codes, ...values } = call.body;
+  const { version, codes, label, formula, decimals, active, ...settings } = call.body;
+  const values = { label, formula, decimals, active };
   const before = await heading(call, call.params.id);
   const { all, vocabulary } = await surroundings(call, before.customer_id);
   const check = checkHeading({ ...before, ...values }, all, vocabulary);
-  if (check.errors.length > 0) {
-    const { errors } = reading(check, vocabulary);
-    throw new AppError('invalid', { message: t('formulaRefused', { count: errors.length }), details: errors.map((e) => ({ field: 'formula', message: e.message })), extra: { errors } });
-  }
+  refuseErrors(check, vocabulary);
   if (!values.active) refuseIfNamed(before.code, all, vocabulary);
   await saveCodes(call, before, codes);
-  return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, values).then((r) => ({ id: r.id, version: r.version }));
+  return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, { ...values, ...settingsWritten(settings, before) }).then((r) => ({ id: r.id, version: r.version }));
+};
+
+/** 422 with every error of the formula at its place. */
+export const refuseErrors = (check: HeadingCheck, vocabulary: Vocabulary): void => {
+  if (check.errors.length === 0) return;
+  const { errors } = reading(check, vocabulary);
+  throw new AppError('invalid', { message: t('formulaRefused', { count: errors.length }), details: errors.map((e) => ({ field: 'formula', message: e.message })), extra: { errors } });
 };
 
 /** A heading that others name stays: their formulas would no longer read. */
-const refuseIfNamed = (code: string, all: readonly (HeadingFormula & { active: boolean })[], vocabulary: Vocabulary): void => {
+export const refuseIfNamed = (code: string, all: readonly (HeadingFormula & { active: boolean })[], vocabulary: Vocabulary): void => {
   const users = all.filter((h) => h.active && h.code !== code && headingsNamed(checkHeading(h, [], vocabulary).references).includes(code)).map((h) => h.code);
   if (users.length > 0) throw invalid({ active: t('usedElsewhere', { codes: users.join(', ') }) });
 };
 
-const saveCodes = async (call: Call, { id, customer_id }: { id: number; customer_id: number }, codes: readonly { softwareId: number; code: string | null }[]): Promise<void> => {
+export const saveCodes = async (call: Call, { id, customer_id }: { id: number; customer_id: number }, codes: readonly { softwareId: number; code: string | null }[]): Promise<void> => {
   if (codes.length === 0) return;
   const known = new Set((await codesOf(call, id, customer_id)).map((c) => c.softwareId));
   if (codes.some((c) => !known.has(c.softwareId))) throw invalid({ codes: fr.softwareMissing });

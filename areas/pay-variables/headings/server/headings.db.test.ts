@@ -68,9 +68,39 @@ describe('headings of a customer', () => {
     expect((await portal.as(other.pay).get(`${OFFICE}/heading/${service.id}`)).statusCode).toBe(404);
     expect((await put(service.id, formOf(service), other.pay)).statusCode).toBe(404);
     expect((await portal.as(other.pay).post(`${OFFICE}/formula-validation`, { headingId: service.id, formula: '1h' })).statusCode).toBe(404);
-    expect((await portal.as(customer.supervisor).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(403);
+    expect((await portal.as(customer.supervisor).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(200);
+    expect((await portal.as(customer.collaborator).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(403);
     expect((await put(service.id, formOf(service), customer.supervisor)).statusCode).toBe(403);
     expect((await rows('heading', other.pay)).every((h: { id: number }) => h.id !== service.id)).toBe(true);
+  });
+
+  it('are made, changed many at once, and removed while nothing uses them', async () => {
+    const pay = portal.as(customer.pay);
+    const form = { code: 'PRIME', label: 'Prime', unit: 'euro', formula: '10 €', decimals: 2, active: true, regulation: 'automatic', rounding: { mode: 'up', step: 10_000 }, validFrom: '2026-01-01' };
+    const made = await pay.post(`${OFFICE}/heading`, form);
+    expect(made.statusCode, made.body).toBe(200);
+    const { id } = made.json();
+    expect((await pay.post(`${OFFICE}/heading`, form)).json().error.details[0].field).toBe('code');
+    expect((await pay.post(`${OFFICE}/heading`, { ...form, code: 'P2', validUntil: '2025-01-01' })).json().error.details[0].field).toBe('validUntil');
+    expect((await pay.post(`${OFFICE}/heading`, { ...form, code: 'P3', formula: '' })).json().error.details[0].field).toBe('formula');
+    expect((await pay.post(`${OFFICE}/heading`, { ...form, code: 'SAISIE', formula: '', dataType: 'entered' })).statusCode).toBe(200);
+    expect(await heading('PRIME')).toMatchObject({ regulation: 'automatic', rounding: { mode: 'up', step: 10_000 }, validFrom: '2026-01-01', validUntil: null });
+    await portal.services.db.elevated(async (tx) => {
+      const { headings } = await payConfiguration(tx, customer.customerId, '2026-05-31');
+      expect(headings.find((h) => h.code === 'PRIME')).toMatchObject({ rounding: { mode: 'up', step: 10_000 }, autoAccept: true });
+    });
+    const bulk = (values: object, more = {}) => pay.post(`${OFFICE}/heading/bulk-edit`, { selection: { ids: [id] }, values, ...more }).then((a) => a.json());
+    expect(await bulk({ decimals: 0, active: false }, { preview: true })).toMatchObject({ done: 1, failed: [] });
+    expect((await heading('PRIME')).decimals).toBe(2);
+    expect(await bulk({ decimals: 0, dataType: 'entered' })).toMatchObject({ done: 1 });
+    expect(await heading('PRIME')).toMatchObject({ decimals: 0, dataType: 'entered', regulation: 'automatic', validFrom: '2026-01-01' });
+    expect((await bulk({})).error.details[0].field).toBe('values');
+    const service = await heading('HSERV');
+    expect((await pay.delete(`${OFFICE}/heading/${service.id}`)).json().error).toMatchObject({ code: 'heading_used', message: expect.stringContaining('formule de HS50') });
+    expect((await portal.as(other.pay).delete(`${OFFICE}/heading/${id}`)).statusCode).toBe(404);
+    expect((await portal.as(customer.supervisor).delete(`${OFFICE}/heading/${id}`)).statusCode).toBe(403);
+    expect((await pay.delete(`${OFFICE}/heading/${id}`)).statusCode).toBeLessThan(300);
+    expect((await pay.get(`${OFFICE}/heading/${id}`)).statusCode).toBe(404);
   });
 
   it.each([['long', '1+'.repeat(6_000)], ['deep', '('.repeat(3_000)], ['nul', '"\u0000"'], ['odd', '🤖 = SI']])('survive a hostile formula: %s', async (_, formula) => {

@@ -6,6 +6,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { headingList, parameterList, softwareList } from '../contract.ts';
+import { settingsRead } from './heading-columns.ts';
 import type { HeadingTables } from './table.ts';
 
 /** The customers of what the caller sees: one for a customer's people, those of the context for the provider's. */
@@ -19,11 +20,11 @@ export const headings = listEngine(headingList, {
   from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('heading as h').where('h.customer_id', 'in', customers(call) as never),
   id: 'h.id',
   select: (rows) => rows.selectAll('h').select(codeTexts.as('codes')),
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, codes: r.codes, updatedAt: r.updated_at, version: r.version }),
-  sort: { code: 'h.code', label: 'h.label', unit: 'h.unit', active: 'h.active', updatedAt: 'h.updated_at' },
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, codes: r.codes, ...settingsRead(r), updatedAt: r.updated_at, version: r.version }),
+  sort: { code: 'h.code', label: 'h.label', unit: 'h.unit', active: 'h.active', updatedAt: 'h.updated_at', dataType: 'h.data_type', regulation: 'h.regulation', decimals: 'h.decimals', validFrom: 'h.valid_from', validUntil: 'h.valid_until' },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['h.code', 'h.label', 'h.formula'],
-  filters: { unit: 'h.unit', active: 'h.active' },
+  filters: { unit: 'h.unit', active: 'h.active', dataType: 'h.data_type', regulation: 'h.regulation' },
 });
 
 export const parameters = listEngine(parameterList, {

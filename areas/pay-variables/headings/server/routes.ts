@@ -2,11 +2,14 @@ import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { headings as contract } from '../contract.ts';
 import { checkFormulaText, loadHeading, saveHeading } from './edit.ts';
+import { bulkEditHeadings } from './bulk-edit.ts';
+import { createHeading, removeHeading } from './create.ts';
 import { headings, parameters, software } from './list.ts';
 
 export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
   ...prefixed('software', software.handlers),
+  create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
   load: loadHeading, save: saveHeading, checkFormula: checkFormulaText,
 });

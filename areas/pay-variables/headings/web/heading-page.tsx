@@ -20,9 +20,10 @@ import { fr } from '../fr.ts';
 import { CodeField } from './code-field.tsx';
 import { FormulaReading } from './formula-reading.tsx';
 import { FormulaText } from './formula-text.tsx';
+import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
 
-interface Typed extends Record<string, unknown> {
+interface Typed extends Record<string, unknown>, TypedSettings {
   readonly label: string; readonly formula: string; readonly decimals: number; readonly active: boolean; readonly version: number;
   readonly codes: readonly { readonly softwareId: number; readonly code: string | null }[];
 }
@@ -43,7 +44,7 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
   const [formula, setFormula] = useState(heading.formula);
   const leave = (): void => { void go(headings.listPage); };
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
+    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, ...settingsTyped(heading), codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
     schema: HeadingForm, send: ({ codes, ...values }) => send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
     onSaved: () => { void invalidate(cache, headings.list, headings.load, headings.softwareList).then(leave); },
   });
@@ -59,6 +60,7 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
           onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />
         <Reading heading={heading} formula={formula} onPoint={point} />
         <Switch label={fr.active} description={fr.activeHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <HeadingSettingsFields form={form} unit={heading.unit} />
         <FormSection title={fr.codes}>
           <div className={css['codes']} data-wide>
             {heading.codes.map((c) => <CodeField key={c.softwareId} code={c} onChange={(code) => form.setFieldValue('codes', [...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId), ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }])])} />)}

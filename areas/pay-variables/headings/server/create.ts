@@ -1,0 +1,63 @@
+// A new heading, and the end of one that nothing uses.
+import { sql } from 'kysely';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { checkHeading, headingsNamed } from '../check-heading.ts';
+import type { headings } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { ZERO } from '../zero.ts';
+import { customerOf } from './customer.ts';
+import { heading, refuseErrors, saveCodes, surroundings, type Call } from './edit.ts';
+import { settingsWritten } from './heading-columns.ts';
+import type { HeadingTables } from './table.ts';
+
+const t = texts(fr);
+
+export const createHeading = async (call: HandlerCall<typeof headings.create>): Promise<{ id: number; version: number }> => {
+  const customerId = await customerOf(call);
+  const { codes, code, unit, label, formula: typed, decimals, active, ...settings } = call.body;
+  if (typed === '' && (settings.dataType ?? 'computed') === 'computed') throw invalid({ formula: fr.formulaNeeded });
+  const formula = typed === '' ? ZERO[unit] : typed;
+  const { all, vocabulary } = await surroundings(call, customerId);
+  if (all.some((h) => h.code === code)) throw invalid({ code: fr.codeTaken });
+  refuseErrors(checkHeading({ code, label, unit, formula }, all, vocabulary), vocabulary);
+  const made = await tables<HeadingTables>(call).insertInto('heading').values({
+    customer_id: customerId, code, unit, label, formula, decimals, active, position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
+    ...settingsWritten(settings, { valid_from: null, valid_until: null }),
+  } as never).onConflict((c) => c.doNothing()).returning(['id', 'version']).executeTakeFirst();
+  if (made === undefined) throw invalid({ code: fr.codeTaken });
+  await saveCodes(call, { id: made.id, customer_id: customerId }, codes);
+  return { id: made.id, version: made.version };
+};
+
+/** Where a heading serves, in words. */
+const usesOf = async (call: Call, { id, code, customer_id }: { id: number; code: string; customer_id: number }): Promise<string[]> => {
+  const { all, vocabulary } = await surroundings(call, customer_id);
+  const formulas = all.filter((h) => h.code !== code && headingsNamed(checkHeading(h, [], vocabulary).references).includes(code)).map((h) => h.code);
+  const db = tables<HeadingTables>(call);
+  const { n: configs } = await db.selectFrom('heading_config').select((eb) => eb.fn.countAll<number>().as('n')).where('heading_id', '=', id).executeTakeFirstOrThrow();
+  const { n: plannings } = await db.selectFrom('evp_planning_year').select((eb) => eb.fn.count<number>('planning_id').distinct().as('n')).where('heading_id', '=', id).executeTakeFirstOrThrow();
+  return [
+    ...(formulas.length > 0 ? [t('usedFormulas', { codes: formulas.join(', ') })] : []), ...(configs > 0 ? [t('usedConfigs', { count: configs })] : []),
+    ...(plannings > 0 ? [t('usedPlannings', { count: plannings })] : []),
+  ];
+};
+const refused = (code: string, where: readonly string[]): AppError => new AppError('heading_used', { status: 409, message: t('usedBy', { code, where: where.join(' ; ') }) });
+
+/** Values, models and the like belong to areas that stand on this one: the database says who holds a reference. */
+export const removeHeading = async (call: HandlerCall<typeof headings.remove>): Promise<null> => {
+  const h = await heading(call, call.params.id);
+  const uses = await usesOf(call, h);
+  if (uses.length > 0) throw refused(h.code, uses);
+  await sql`savepoint removal`.execute(call.tx);
+  try {
+    await tables<HeadingTables>(call).deleteFrom('heading').where('id', '=', h.id).execute();
+  } catch (e) {
+    if ((e as { code?: string }).code !== '23503') throw e;
+    await sql`rollback to savepoint removal`.execute(call.tx);
+    const { table = '' } = e as { table?: string };
+    throw refused(h.code, [table.startsWith('evp_value') || table === '' ? fr.usedValues : t('usedElsewhereIn', { table })]);
+  }
+  return null;
+};
