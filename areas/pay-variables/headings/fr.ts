@@ -37,9 +37,9 @@ export const fr = {
   usedElsewhereIn: 'des données enregistrées ({table})', usedValues: 'des valeurs de paie calculées',
   settings: 'Réglages', dataType: 'Type de donnée', dataTypes: { computed: 'Calculée', entered: 'Saisie', imported: 'Importée' }, dataTypeHint: 'Calculée par sa formule, saisie par la paie, ou importée d’un fichier.',
   regulation: 'Régularisation', regulations: { none: 'Aucune', proposed: 'Proposée', automatic: 'Acceptée d’office' }, regulationHint: 'Ce qu’une correction après clôture fait au mois suivant.',
-  rounding: 'Arrondi', roundingNone: 'Sans arrondi', roundingModes: { nearest: 'Au plus proche', up: 'Au supérieur', down: 'À l’inférieur' }, roundingStep: 'Pas', validFrom: 'Valable du', validUntil: 'Valable jusqu’au', validOrder: 'La fin précède le début.',
-  note: 'Note', bulkNothing: 'Choisissez au moins une valeur à changer.', keep: 'Ne pas changer', customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.', formulaNeeded: 'Une rubrique calculée a une formule.',
-  yes: 'Oui', no: 'Non', roundingTo: '{step}, {mode}', stepHours: 'À {step}', stepUnits: 'À {step} près', roundingInherited: 'Comme au-dessus', newHint: 'Une rubrique saisie ou importée n’a pas besoin de formule.',
+  rounding: 'Arrondi', roundingNone: 'Sans arrondi', roundingModes: { nearest: 'Au plus proche', up: 'Au supérieur', down: 'À l’inférieur' }, validFrom: 'Valable du', validUntil: 'Valable jusqu’au', validOrder: 'La fin précède le début.',
+  note: 'Note', bulkNothing: 'Choisissez au moins une valeur à changer.', customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.', formulaNeeded: 'Une rubrique calculée a une formule.',
+  yes: 'Oui', no: 'Non', roundingTo: '{step}, {mode}', stepHours: 'À {step}', stepUnits: 'À {step} près', newHint: 'Une rubrique saisie ou importée n’a pas besoin de formule.',
   records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie', config: 'Réglage de rubrique', planning: 'Planification EVP', planningYear: 'Mois d’une planification EVP' },
 } as const;
 
