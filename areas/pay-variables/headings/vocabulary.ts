@@ -18,11 +18,11 @@ export interface MissionFacts {
 
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
-interface DayName extends Omit<Attribute, 'scope'> { readonly read: (d: DayFacts) => Value }
+export interface DayName extends Omit<Attribute, 'scope'> { readonly read: (d: DayFacts) => Value }
 const hours = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'hour', doc, read });
 const count = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'number', doc, read: (d) => read(d) * ONE });
 
-const dayNames: readonly DayName[] = [
+export const dayNames: readonly DayName[] = [
   hours('service', 'Temps de service du jour', (d) => d.service), hours('amplitude', 'Amplitude du jour', (d) => d.amplitude), hours('conduite', 'Conduite du jour', (d) => d.driving),
   hours('travail', 'Autres tâches du jour', (d) => d.work), hours('attente', 'Mise à disposition du jour', (d) => d.waiting), hours('pauses', 'Pauses du jour', (d) => d.breaks),
   hours('repos', 'Repos du jour', (d) => d.rest), hours('inconnu', 'Temps inconnu du jour', (d) => d.unknownTime), hours('nuit', 'Heures de nuit du jour (21 h à 6 h)', (d) => d.night),
@@ -36,7 +36,7 @@ const byName = new Map(dayNames.map((n) => [n.name, n]));
 /** Names of the whole period that add up the days: the explanation opens them into those days. */
 interface SumName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
 const total = (name: string, doc: string, each: (d: DayFacts) => number): SumName => ({ name: `heures.${name}`, unit: 'hour', doc, each });
-const sumNames: readonly SumName[] = [
+export const sumNames: readonly SumName[] = [
   total('service', 'Temps de service de la période', (d) => d.service), total('conduite', 'Conduite de la période', (d) => d.driving), total('travail', 'Autres tâches de la période', (d) => d.work),
   total('attente', 'Mise à disposition de la période', (d) => d.waiting), total('nuit', 'Heures de nuit de la période', (d) => d.night), total('dimanche', 'Heures de dimanche de la période', (d) => d.sunday),
   total('feriees', 'Heures de jour férié de la période', (d) => d.holiday), total('theoriques', 'Temps prévu de la période', (d) => d.theoretical),
@@ -44,7 +44,7 @@ const sumNames: readonly SumName[] = [
 ];
 const sums = new Map(sumNames.map((n) => [n.name, n]));
 
-const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read: (m: MissionFacts) => Value })[] = [
+export const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read: (m: MissionFacts) => Value })[] = [
   { name: 'collaborateur.type', unit: 'text', doc: 'Type de conducteur (CD, LD, ME)', read: (m) => m.driverType ?? '' }, { name: 'collaborateur.entree', unit: 'date', doc: 'Début de la mission', read: (m) => m.startsOn },
   { name: 'mission.type', unit: 'text', doc: 'Type de mission (P, I, L)', read: (m) => m.missionType }, { name: 'mission.heures_mensuelles', unit: 'hour', doc: 'Horaire mensuel du contrat', read: (m) => m.monthlyMinutes * 60 },
   { name: 'mission.heures_hebdomadaires', unit: 'hour', doc: 'Horaire hebdomadaire du contrat', read: (m) => m.weeklyMinutes * 60 },
@@ -55,10 +55,10 @@ const attributes: readonly Attribute[] = [
   ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
   ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' as const })),
 ];
-const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
+export const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
   { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` }, { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
 ]);
-const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });
+export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });
 
 /** All names of a customer: days, the period, absences, its headings, parameters and thresholds. */
 export const vocabularyOf = ({ headings, parameters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[] }): Vocabulary => ({
@@ -92,7 +92,7 @@ const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
   }));
 };
 /** A day in halves; its hours are the time that was planned. */
-const absencePart = (d: DayFacts, field: string): number => (field === 'jours' ? d.absenceHalves * ONE / 2 : Math.round(d.theoretical * d.absenceHalves / 2));
+export const absencePart = (d: DayFacts, field: string): number => (field === 'jours' ? d.absenceHalves * ONE / 2 : Math.round(d.theoretical * d.absenceHalves / 2));
 
 /** The days behind a name of the period, each with its part; null for a name that no day makes. */
 export const daysBehind = (text: string, days: readonly DayFacts[]): readonly { readonly day: string; readonly value: number }[] | null => {

@@ -48,7 +48,7 @@ export const payEntry = {
   valueFormula: route({ method: 'GET', path: `${rest}/value/formula`, may: 'pay-entry.read', query: askedValue, output: unparsed<ExplainedValue>() }),
   valueHistory: route({ method: 'GET', path: `${rest}/value/history`, may: 'pay-entry.read', query: askedValue, output: z.array(ValueChange) }),
 
-  calculate: route({ method: 'POST', path: `${front}/calculate/vpe/{period}`, may: 'pay-entry.write', output: z.object({ job: z.number() }) }),
+  calculate: route({ method: 'POST', path: `${front}/calculate/vpe/{period}`, may: 'pay-entry.write', body: z.object({ everything: z.boolean().default(false) }).prefault({}), output: z.object({ job: z.number() }) }),
   /** A GET that recalculates, as the specification says: it wants the proofs of a state change. */
   calculateMission: route({ method: 'GET', path: `${front}/calculate/{periodCompanyId}/{missionId}`, kind: 'action', tx: 'write', may: 'pay-entry.write', output: z.object({ missions: z.number(), values: z.number(), changed: z.number(), errors: z.number() }) }),
   saveValue: route({ method: 'POST', path: '/value/save', may: 'pay-entry.write',

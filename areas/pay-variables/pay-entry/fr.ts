@@ -3,7 +3,7 @@ export const fr = {
   period: 'Période', periodOf: '{period} — {company}', choosePeriod: 'Choisir une période',
   days: 'du {first} au {last}',
   statuses: { open: 'Ouverte', closed: 'Clôturée' },
-  jobTitle: 'Calcul de la paie — {period}, {company}', jobStep: '{done} missions sur {all}',
+  jobTitle: 'Calcul de la paie — {period}, {company}', helperTitle: 'Aide au calcul de la paie — {period}, {company}', jobStep: '{done} missions sur {all}',
   calculated: 'Calcul terminé : {changed, plural, =0 {aucune valeur n’a changé} one {# valeur a changé} many {# de valeurs ont changé} other {# valeurs ont changé}}.',
   steps: { calculate: 'Calculer', check: 'Contrôler', close: 'Clôturer', export: 'Exporter' },
   stepNotes: { neverCalculated: 'jamais calculée', toRecalculate: '{count, plural, one {# mission à recalculer} many {# de missions à recalculer} other {# missions à recalculer}}', upToDate: 'à jour', blocked: '{count, plural, one {# point bloquant} many {# de points bloquants} other {# points bloquants}}', clear: 'rien ne bloque', notClosed: 'à faire', closedOn: 'le {date}', notExported: 'à faire', exportedOn: 'le {date}' },

@@ -4,7 +4,7 @@ import { figure, payrollFile, silaeText, type Codes } from './payroll-file.ts';
 import { canonicalText, changesBetween, retained, type SnapshotContent, type SnapshotHeading, type SnapshotMission, type SnapshotValue } from './snapshot.ts';
 
 const heading = (id: number, code: string, more: Partial<SnapshotHeading> = {}): SnapshotHeading => ({ id, code, label: `Rubrique ${code}`, unit: 'hour', formula: '0h', decimals: 2, ...more });
-const value = (computed: number | null, more: Partial<SnapshotValue> = {}): SnapshotValue => ({ computed, manual: null, error: null, inputs: 'x', ...more });
+const value = (computed: number | null, more: Partial<SnapshotValue> = {}): SnapshotValue => ({ computed, manual: null, error: null, ...more });
 const mission = (id: number, values: readonly (SnapshotValue | null)[], more: Partial<SnapshotMission> = {}): SnapshotMission => ({
   id, collaboratorId: id, matricule: `0000${id}`, lastName: 'Lefèvre', firstName: 'Zoé', agencyId: 1, agency: 'Lyon', type: 'P', driverType: 'LD', startsOn: '2020-01-01', endsOn: null, values, ...more,
 });

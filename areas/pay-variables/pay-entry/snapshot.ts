@@ -6,10 +6,12 @@ export interface SnapshotParameter { readonly kind: 'parameter' | 'threshold'; r
 export interface SnapshotMission {
   readonly id: number; readonly collaboratorId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly agencyId: number; readonly agency: string;
   readonly type: 'P' | 'I' | 'L'; readonly driverType: string | null; readonly startsOn: string; readonly endsOn: string | null;
+  /** What its values were computed from; absent from the first snapshots, where each value says it. */
+  readonly inputs?: string | null;
   /** One per heading, in the order of `headings`; null where nothing was computed. Hours in seconds, the rest in ten-thousandths. */
   readonly values: readonly (SnapshotValue | null)[];
 }
-export interface SnapshotValue { readonly computed: number | null; readonly manual: number | null; readonly error: string | null; readonly inputs: string }
+export interface SnapshotValue { readonly computed: number | null; readonly manual: number | null; readonly error: string | null }
 export interface SnapshotContent {
   readonly format: 1;
   readonly period: { readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string };

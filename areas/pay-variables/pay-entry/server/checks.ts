@@ -6,23 +6,17 @@ import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { inputsHash } from './load-facts.ts';
-import { configurationOf } from './periods.ts';
-import { planOf } from './plan.ts';
+import { missionStates, stateOf } from './load-facts.ts';
+import { plansOf } from './plans.ts';
 
 type Count = (call: ContributionCall, period: ClosePeriod) => Promise<number>;
 const counted = async (call: ContributionCall, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(call.tx)).rows[0]?.n ?? 0;
 
 /** Missions that lack a value, or whose values come from days or rules that have changed since. */
 const toCalculate: Count = async (call, p) => {
-  const { headings, rules } = await rulesOf(call, p.id);
-  return counted(call, sql<{ n: number }>`select count(*)::int as n from mission m where m.infra_id = any(${p.infras}::bigint[]) and m.starts_on <= ${p.lastDay}::date and (m.ends_on is null or m.ends_on >= ${p.firstDay}::date)
-    and (select count(*) from evp_value v where v.pay_period_id = ${p.id} and v.mission_id = m.id and v.heading_id = any(${headings}::bigint[])
-      and v.inputs_hash = ${inputsHash({ first: p.firstDay, last: p.lastDay })} || ${`.${rules}`}) < ${headings.length}`);
-};
-const rulesOf = async (call: ContributionCall, periodId: number): Promise<{ headings: number[]; rules: string }> => {
-  const plan = planOf(await configurationOf(call.tx, await visiblePeriod(call, periodId)));
-  return { headings: plan.configuration.headings.map((h) => h.id), rules: plan.rules };
+  const plans = await plansOf(call.tx, await visiblePeriod(call, p.id));
+  const states = await missionStates(call.tx, p.id, { infras: p.infras, range: { first: p.firstDay, last: p.lastDay } });
+  return states.filter((m) => m.state !== stateOf(m.inputs, plans.of(m).rules)).length;
 };
 /** An error counts until somebody puts a figure in. */
 const inError: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from evp_value v join heading h on h.id = v.heading_id and h.active

@@ -6,7 +6,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { calculateJob } from './calculate-job.ts';
+import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { PAYROLL_FILE } from './export.ts';
 import { t } from './periods.ts';
@@ -17,7 +17,7 @@ const NOTICED_PERIODS = 5;
 export const contributes: Contributions = {
   recordNames: [['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
   closeChecks,
-  jobs: [calculateJob],
+  jobs: [calculateJob, helperJob],
   linkedPages: [
     { name: 'evp_front_office', route: payEntry.index, legacy: ['saisie-paie'] }, { name: 'evp_front_office_pay_entry', route: payEntry.entry }, { name: 'evp_front_office_period', route: payEntry.period },
   ],

@@ -12,9 +12,10 @@ import type { ExplainedDay, ExplainedNode, ExplainedValue } from '../explained.t
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { explainMission, type MissionInputs } from './compute.ts';
-import { daysOf, missionsOf, storedValues } from './load-facts.ts';
-import { configurationOf, type PeriodCall } from './periods.ts';
-import { planOf, type Plan } from './plan.ts';
+import { daysOfMission, manualValues, missionFacts, missionsOf, missionStates, stateOf } from './load-facts.ts';
+import type { PeriodCall } from './periods.ts';
+import type { Plan } from './plan.ts';
+import { plansOf } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 interface Trees { readonly byCode: ReadonlyMap<string, Explanation>; readonly manual: ReadonlyMap<string, number>; readonly days: readonly DayFacts[] }
@@ -57,10 +58,10 @@ const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const range = daysOfPeriod(period);
   const [mission] = await missionsOf(call.tx, { infras: call.actor.scope, range, mission: row.mission_id });
   if (mission === undefined) return null;
-  const days = (await daysOf(call.tx, [mission.id], range)).get(mission.id) ?? [];
-  const manual = new Map((await storedValues(call.tx, period.id, [mission.id])).flatMap((v) => (v.manual === null ? [] : [[v.headingId, v.manual] as const])));
-  const inputs: MissionInputs = { mission: { ...mission, missionType: mission.type, first: period.firstDay, last: period.lastDay }, days, manual };
-  return { inputs, hash: mission.inputs };
+  const manual = (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
+  const inputs: MissionInputs = { mission: missionFacts(mission, range), days: await daysOfMission(call.tx, mission.id, range), manual };
+  const [state] = await missionStates(call.tx, period.id, { infras: call.actor.scope, range, mission: mission.id });
+  return { inputs, hash: mission.inputs, state: state?.state ?? null };
 };
 
 const treeOf = (plan: Plan, inputs: MissionInputs, code: string): ExplainedNode | null => {
@@ -82,7 +83,8 @@ const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
 export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormula>): Promise<ExplainedValue> => {
   const row = await valueRow(call, call.query.id);
   const period = await visiblePeriod(call, row.pay_period_id);
-  const plan = planOf(await configurationOf(call.tx, period));
+  const plans = await plansOf(call.tx, period);
+  const plan = plans.of({ infraId: row.infra_id, collaboratorId: row.collaborator_id });
   const heading = plan.configuration.headings.find((h) => h.id === row.heading_id);
   if (heading === undefined) throw notFound();
   const found = await inputsOf(call, row, period);
@@ -92,7 +94,7 @@ export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormul
     id: row.id, periodId: period.id, mission: row.mission_id, person: { id: row.collaborator_id, name: around.name ?? fr.outOfSight, matricule: around.matricule ?? '' }, heading: { id, code, label, unit, formula },
     computed: row.computed, error: row.error, previous: around.previous,
     manual: row.manual === null ? null : { value: row.manual, reason: row.manual_reason ?? '', by: around.by ?? '', at: row.manual_at ?? '' },
-    upToDate: found !== null && row.inputs_hash === `${found.hash}.${plan.rules}`, closed: period.status === 'closed',
-    tree: found === null || row.inputs_hash === '' ? null : treeOf(plan, found.inputs, code),
+    upToDate: found !== null && found.state === stateOf(found.hash, plan.rules), closed: period.status === 'closed',
+    tree: found === null || found.state === null ? null : treeOf(plan, found.inputs, code),
   };
 };

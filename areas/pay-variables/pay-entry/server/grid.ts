@@ -5,31 +5,31 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { periodBefore, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { GridAgency, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
-import { inputsHash } from './load-facts.ts';
-import { configurationOf, seenPeriod, type PeriodCall } from './periods.ts';
-import { planOf } from './plan.ts';
+import { inputsHash, stateOf } from './load-facts.ts';
+import { seenPeriod, type PeriodCall } from './periods.ts';
+import { plansOf, type Plans } from './plans.ts';
 
 /** Each person's figures of the period before, all missions together. */
 const before = (previous: Period | null) => sql`select v.collaborator_id, v.heading_id, sum(coalesce(v.manual, v.computed))::bigint as total from evp_value v
   where v.pay_period_id = ${previous?.id ?? null}::bigint group by v.collaborator_id, v.heading_id`;
 
-const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[], rules: string): Promise<GridRow[]> => {
+type FoundRow = Omit<GridRow, 'stale'> & { readonly state: string | null; readonly inputs: string };
+const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[], plans: Plans): Promise<GridRow[]> => {
   const { first, last } = daysOfPeriod(period);
-  const { rows } = await sql<{ rows: GridRow[] | null }>`with m as (
-      select m.*, ${inputsHash({ first, last })} || ${`.${rules}`} as inputs from mission m
+  const { rows } = await sql<{ rows: FoundRow[] | null }>`with m as (
+      select m.*, s.inputs_hash as state, ${inputsHash({ first, last })} as inputs from mission m left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id
       where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${last}::date and (m.ends_on is null or m.ends_on >= ${first}::date)
     ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)), p as (${before(await periodBefore(tx, period))}),
     cells as (
-      select m.id, json_agg(case when v.id is null and p.total is null then null else json_build_array(v.id, v.computed, v.manual, p.total, v.error) end order by h.n) as cells,
-        bool_or(v.id is null or v.inputs_hash <> m.inputs) as stale
+      select m.id, json_agg(case when v.id is null and p.total is null then null else json_build_array(v.id, v.computed, v.manual, p.total, v.error) end order by h.n) as cells
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id
         left join p on p.collaborator_id = m.collaborator_id and p.heading_id = h.id group by m.id
     )
     select json_agg(json_build_object('mission', m.id, 'person', m.collaborator_id, 'name', case when c.id is null then null else upper(c.last_name collate fr) || ' ' || c.first_name end, 'matricule', c.matricule, 'agency', m.infra_id,
-      'type', m.type, 'driver', m.driver_type, 'from', case when m.starts_on > ${first}::date then m.starts_on end, 'to', case when m.ends_on < ${last}::date then m.ends_on end, 'stale', cells.stale, 'cells', cells.cells)
+      'type', m.type, 'driver', m.driver_type, 'from', case when m.starts_on > ${first}::date then m.starts_on end, 'to', case when m.ends_on < ${last}::date then m.ends_on end, 'state', m.state, 'inputs', m.inputs, 'cells', cells.cells)
       order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id) as rows
     from m join cells on cells.id = m.id join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id`.execute(tx);
-  return rows[0]?.rows ?? [];
+  return (rows[0]?.rows ?? []).map(({ state, inputs, ...row }) => ({ ...row, stale: state !== stateOf(inputs, plans.of({ infraId: row.agency, collaboratorId: row.person }).rules) }));
 };
 
 const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> => {
@@ -40,15 +40,15 @@ const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]>
 /** The grid of a period, as far as the caller's scope goes. */
 export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayGrid> => {
   const { period, infras } = await seenPeriod(call, periodId);
-  const configuration = await configurationOf(call.tx, period);
-  const rows = await rowsOf(call.tx, period, infras, configuration.headings.map((h) => h.id), planOf(configuration).rules);
+  const plans = await plansOf(call.tx, period);
+  const rows = await rowsOf(call.tx, period, infras, plans.headings.map((h) => h.id), plans);
   const company = await infrastructureOf(call.tx, period.companyId);
   return {
     period: {
       id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay, status: period.status, companyId: period.companyId, company: company?.name ?? '',
       calculatedAt: period.calculatedAt, closedAt: period.closedAt, exportedAt: period.exportedAt,
     },
-    headings: configuration.headings.map(({ id, code, label, unit, decimals }) => ({ id, code, label, unit, decimals })),
+    headings: plans.headings.map(({ id, code, label, unit, decimals }) => ({ id, code, label, unit, decimals })),
     agencies: await agenciesOf(call.tx, [...new Set(rows.map((r) => r.agency))]), rows,
   };
 };

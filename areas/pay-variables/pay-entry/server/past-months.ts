@@ -8,7 +8,7 @@ import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts'
 import { produceWithin } from './export.ts';
 import { missionsOf } from './load-facts.ts';
 import { configurationOf, openPeriod, type PeriodCall } from './periods.ts';
-import { planOf } from './plan.ts';
+import { plansOf } from './plans.ts';
 import { contentOf, writeSnapshot } from './snapshots.ts';
 
 export interface PastMonth { readonly periodId: number; readonly companyId: number }
@@ -24,7 +24,7 @@ export const calculateSome = async (tx: Tx, month: PastMonth, o: { readonly afte
   const call = await wholeView(tx, month);
   const period = await openPeriod(call, month.periodId);
   const missions = await missionsOf(tx, { infras: call.actor.scope, range: daysOfPeriod(period), ...o });
-  if (missions.length > 0) await calculateMissions(tx, period, planOf(await configurationOf(tx, period)), missions);
+  if (missions.length > 0) await calculateMissions(tx, period, await plansOf(tx, period), missions);
   else await markCalculated(tx, period.id);
   return missions.at(-1)?.id ?? null;
 };

@@ -40,8 +40,8 @@ const ok = async (answer: Promise<Awaited<ReturnType<Visitor['get']>>>) => {
   expect(got.statusCode, got.body).toBe(200);
   return got.json();
 };
-const calculate = async (who = customer.pay): Promise<Record<string, number>> => {
-  const { job } = await ok(as(who).post(`/evp-front-office/calculate/vpe/${period}`));
+const calculate = async (who = customer.pay, body: object = {}): Promise<Record<string, number>> => {
+  const { job } = await ok(as(who).post(`/evp-front-office/calculate/vpe/${period}`, body));
   for (let i = 0; i < 400; i += 1) {
     const run = await portal.services.db.elevated(async (tx) => tx.selectFrom('job_run').select(['state', 'result', 'error']).where('id', '=', job).executeTakeFirst());
     if (run?.state === 'failed') throw new Error(run.error);
@@ -79,7 +79,8 @@ describe('calculation', () => {
   it('run again, writes nothing', async () => {
     await calculate();
     const before = await portal.services.db.elevated((tx) => sql<{ v: string }>`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`.execute(tx));
-    expect(await calculate()).toMatchObject({ changed: 0 });
+    expect(await calculate()).toEqual({ missions: 0, values: 0, changed: 0, errors: 0 });
+    expect(await calculate(customer.pay, { everything: true })).toEqual({ missions: 3, values: 30, changed: 0, errors: 0 });
     const after = await portal.services.db.elevated((tx) => sql<{ v: string }>`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`.execute(tx));
     expect(after.rows).toEqual(before.rows);
   });
@@ -92,6 +93,12 @@ describe('calculation', () => {
     const g = await grid();
     expect([figures(g, short.mission)['HSERV'], g.rows.some((r) => r.stale)]).toEqual([259_209, false]);
     expect(await ok(as(customer.pay).get(`/rest/evp-front-office/value/history?id=${cellOf(g, short.mission, 'HSERV').id}`))).toMatchObject([{ kind: 'computed', before: 259_210, after: 259_209 }]);
+  });
+
+  it('computes only what is out of date', async () => {
+    await calculate();
+    await portal.services.db.elevated((tx) => writeDays(tx, customer, customer.agencies[1], short, [{ day: '2026-10-01', service: 25_200 }]));
+    expect(await calculate()).toEqual({ missions: 1, values: 10, changed: 2, errors: 0 });
   });
 
   it('shows an error on its value and on those that need it, never a crash', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { checkFormula, compileFormula, type Program } from '#engines/formula/formula.ts';
 import { orderOf } from '#engines/formula/dependencies.ts';
-import type { Vocabulary } from '#engines/formula/vocabulary.ts';
+import { keyedName, type Vocabulary } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { canonicalText } from '../snapshot.ts';
@@ -20,7 +20,7 @@ export interface Plan {
   readonly configuration: PayConfiguration;
   /** Needed ones first. */
   readonly order: readonly PlannedHeading[];
-  /** Names of days that some formula uses. */
+  /** Names of days, missions and absences that some formula uses. */
   readonly used: ReadonlySet<string>;
   /** Changes with anything of the configuration that a value may depend on. */
   readonly rules: string;
@@ -30,7 +30,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const planned = (heading: PayHeading, vocabulary: Vocabulary): PlannedHeading & { readonly names: readonly string[] } => {
   const { references, errors: [error] } = checkFormula(heading.formula, vocabulary);
-  const names = references.flatMap((r) => (r.kind === 'attribute' ? [r.name] : []));
+  const names = references.map((r) => (r.kind === 'attribute' ? r.name : keyedName(r)));
   const needs = headingsNamed(references);
   if (error !== undefined) return { heading, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, names };
   return { heading, program: compileFormula(heading.formula, vocabulary), error: null, needs, names };

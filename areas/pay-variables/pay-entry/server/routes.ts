@@ -4,6 +4,7 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { seenOf } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { calculateJob } from './calculate-job.ts';
+import { askCalculation } from './calculation.ts';
 import { closePeriod, generateSnapshot, notClosable, openPeriodAgain, regenerateSnapshot } from './closing.ts';
 import { explainValue } from './explain.ts';
 import { exportFile, exportPreview, exportSoftware } from './export.ts';
@@ -15,7 +16,9 @@ import { calculateMission, resetValue, saveValue, valueHistory } from './values.
 const calculate = async (call: HandlerCall<typeof payEntry.calculate>): Promise<{ job: number }> => {
   const period = await openPeriod(call, call.params.period);
   const company = await infrastructureOf(call.tx, period.companyId);
-  const job = await call.services.jobs.enqueue(call.tx, calculateJob, { periodId: period.id, month: period.month, company: company?.name ?? '', infras: await seenOf(call, period.companyId) }, call.actor);
+  const infras = await seenOf(call, period.companyId);
+  const calculation = await askCalculation(call.tx, period, { infras, everything: call.body.everything });
+  const job = await call.services.jobs.enqueue(call.tx, calculateJob, { calculation, periodId: period.id, month: period.month, company: company?.name ?? '', infras }, call.actor);
   return { job };
 };
 

@@ -14,11 +14,11 @@ const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], hea
   const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
       select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
     ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)),
-    v as (select m.id, json_agg(case when v.id is null then null else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error, 'inputs', v.inputs_hash) end order by h.n) as values
+    v as (select m.id, json_agg(case when v.id is null then null else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error) end order by h.n) as values
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
     select json_agg(json_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'matricule', coalesce(c.matricule, ''), 'lastName', coalesce(c.last_name, ''), 'firstName', coalesce(c.first_name, ''),
-      'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
-    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id`.execute(tx);
+      'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
+    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(tx);
   return rows[0]?.missions ?? [];
 };
 

@@ -1,6 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
+import type { Calculated } from '../calculated.ts';
 import type { SnapshotContent } from '../snapshot.ts';
 
 export interface PayEntryTables {
@@ -10,9 +11,13 @@ export interface PayEntryTables {
     computed: number | null; error: string | null;
     /** What a clerk typed instead; survives recalculation until reset. */
     manual: number | null; manual_reason: string | null; manual_by: number | null; manual_at: string | null;
-    /** Of the mission, its days and the rules that the value was computed from; empty when it never was. */
-    inputs_hash: string;
   };
+  /** What a mission's values of a period were last computed from: its days, its contract, the rules. Missing: never computed, or to be computed again. */
+  evp_mission: InfraRow & { pay_period_id: number; mission_id: number; inputs_hash: string };
+  /** A calculation that somebody asked for: of which infrastructures; `everything` computes what is up to date again too. */
+  evp_calculation: CustomerRow & { pay_period_id: number; infras: number[]; everything: boolean; planned: Generated<boolean>; stopped: Generated<boolean> };
+  /** Missions computed in one transaction. */
+  evp_calculation_part: CustomerRow & { calculation_id: number; missions: number[]; done: Generated<boolean>; counts: ColumnType<Calculated | null, string | null, string | null> };
   /** What a value was, and who changed it. */
   evp_value_history: InfraRow & { evp_value_id: number; kind: 'computed' | 'manual' | 'reset'; before: number | null; after: number | null; reason: string | null; user_id: number | null };
   /** The frozen content of a closed period, numbered; nothing changes it. */

@@ -8,26 +8,27 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import type { payEntry, ValueChange } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { announce } from './announce.ts';
-import { calculateMissions, daysOfPeriod, type Calculated } from './calculate.ts';
+import type { Calculated } from '../calculated.ts';
+import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { valueRow } from './explain.ts';
 import { missionsOf, type PeriodMission } from './load-facts.ts';
-import { configurationOf, openPeriod } from './periods.ts';
-import { planOf, type Plan } from './plan.ts';
+import { openPeriod } from './periods.ts';
+import { plansOf, type Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 type Call = Pick<HandlerCall<typeof payEntry.saveValue>, 'tx' | 'actor' | 'services' | 'now'>;
-interface Place { readonly period: Period; readonly plan: Plan; readonly mission: PeriodMission }
+interface Place { readonly period: Period; readonly plans: Plans; readonly mission: PeriodMission }
 
 const placeOf = async (call: Call, periodId: number, missionId: number): Promise<Place> => {
   const period = await openPeriod(call, periodId);
   const [mission] = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period), mission: missionId });
   if (mission === undefined) throw new AppError('not_found', { message: fr.missionMissing });
-  return { period, plan: planOf(await configurationOf(call.tx, period)), mission };
+  return { period, plans: await plansOf(call.tx, period), mission };
 };
 
 /** Computes one mission again: what other headings take from a changed figure follows at once. */
-const recalculate = async (call: Call, { period, plan, mission }: Place): Promise<Calculated> => {
-  const done = await calculateMissions(call.tx, period, plan, [mission]);
+const recalculate = async (call: Call, { period, plans, mission }: Place): Promise<Calculated> => {
+  const done = await calculateMissions(call.tx, period, plans, [mission]);
   await announce(call.tx, call.services.live, period, 'value');
   return done;
 };
@@ -35,7 +36,7 @@ const recalculate = async (call: Call, { period, plan, mission }: Place): Promis
 export const calculateMission = async (call: HandlerCall<typeof payEntry.calculateMission>): Promise<Calculated> => {
   const place = await placeOf(call, call.params.periodCompanyId, call.params.missionId);
   const done = await recalculate(call, place);
-  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: place.mission.id, customerId: place.period.customerId, infraId: place.mission.infraId, counts: { ...done }, hashes: { rules: place.plan.rules } });
+  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: place.mission.id, customerId: place.period.customerId, infraId: place.mission.infraId, counts: { ...done }, hashes: { rules: place.plans.of(place.mission).rules } });
   return done;
 };
 
@@ -46,7 +47,7 @@ const stored = async (call: Call, { period, mission }: Place, heading: PayHeadin
   if (row !== undefined) return row;
   await t.insertInto('evp_value').values({
     customer_id: mission.customerId, infra_id: mission.infraId, pay_period_id: period.id, mission_id: mission.id, collaborator_id: mission.collaboratorId, heading_id: heading.id, unit: heading.unit,
-    computed: null, error: null, manual: null, manual_reason: null, manual_by: null, manual_at: null, inputs_hash: '',
+    computed: null, error: null, manual: null, manual_reason: null, manual_by: null, manual_at: null,
   }).onConflict((c) => c.doNothing()).execute();
   return rows().executeTakeFirstOrThrow();
 };
@@ -60,7 +61,7 @@ const keep = async (call: Call, row: Awaited<ReturnType<typeof stored>>, kind: '
 export const saveValue = async (call: HandlerCall<typeof payEntry.saveValue>): Promise<{ id: number }> => {
   const { period, mission, heading: headingId, value, reason } = call.body;
   const place = await placeOf(call, period, mission);
-  const heading = place.plan.configuration.headings.find((h) => h.id === headingId);
+  const heading = place.plans.of(place.mission).configuration.headings.find((h) => h.id === headingId);
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
   const row = await stored(call, place, heading);
   await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: value, manual_reason: reason, manual_by: call.actor.userId, manual_at: call.now.toString() }).where('id', '=', row.id).execute();
