@@ -6,6 +6,8 @@ export interface SnapshotParameter { readonly kind: 'parameter' | 'threshold'; r
 export interface SnapshotMission {
   readonly id: number; readonly collaboratorId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly agencyId: number; readonly agency: string;
   readonly type: 'P' | 'I' | 'L'; readonly driverType: string | null; readonly startsOn: string; readonly endsOn: string | null;
+  /** Its place among `configurations`, where there are several. */
+  readonly configuration?: number;
   /** What its values were computed from; absent from the first snapshots, where each value says it. */
   readonly inputs?: string | null;
   /** One per heading, in the order of `headings`; null where nothing was computed. Hours in seconds, the rest in ten-thousandths. */
@@ -18,6 +20,8 @@ export interface SnapshotContent {
   readonly company: { readonly id: number; readonly name: string; readonly code: string };
   readonly headings: readonly SnapshotHeading[];
   readonly parameters: readonly SnapshotParameter[];
+  /** Where the levels of the tree differ: each with its own headings and formulas. `headings` are then all of them once. */
+  readonly configurations?: readonly { readonly headings: readonly SnapshotHeading[]; readonly parameters: readonly SnapshotParameter[] }[];
   readonly missions: readonly SnapshotMission[];
 }
 

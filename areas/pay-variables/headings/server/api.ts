@@ -2,8 +2,8 @@
 export { installStarterHeadings } from './starter.ts';
 export { exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
 export { payConfiguration, payConfigurations, type AskedConfigurations, type PayConfigurations } from './configurations.ts';
-export { rounded } from '../effective.ts';
 export { daysBehind, dayRows, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
+export { rounded } from '../effective.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { headingsNamed } from '../check-heading.ts';
 export { PayHeading, PayParameter, type PayConfiguration } from '../heading.ts';

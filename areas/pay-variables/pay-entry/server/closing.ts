@@ -11,7 +11,8 @@ import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/ta
 import { closeDays, reopenDays } from '#areas/working-time/days/server/api.ts';
 import type { payEntry, Reason } from '../contract.ts';
 import { announce } from './announce.ts';
-import { configurationOf, t } from './periods.ts';
+import { t } from './periods.ts';
+import { plansOf } from './plans.ts';
 import { contentOf, lastSnapshot, writeSnapshot, type Written } from './snapshots.ts';
 
 type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now' | 'log'>;
@@ -66,7 +67,7 @@ export const closePeriod = async (call: Call, id: number, checks: readonly Close
   }
   await closeDays(call.tx, { infras, from: period.firstDay, to: period.lastDay });
   // Read before the period is closed: once it is, the configuration is that of the last snapshot.
-  const content = await contentOf(call.tx, period, infras, await configurationOf(call.tx, period));
+  const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   await writeSnapshot(call.tx, { period, content, userId: call.actor.userId, reason });
   return moved(call, period, move, to, reason);
 };
@@ -98,7 +99,7 @@ export const generateSnapshot = async (call: Call, id: number): Promise<Written>
 /** The next numbered snapshot of a closed period, with what differs from the one before; files are then made anew from it. */
 export const regenerateSnapshot = async (call: Call, id: number): Promise<Written> => {
   const { period, infras } = await closedPeriod(call, id);
-  const content = await contentOf(call.tx, period, infras, await configurationOf(call.tx, period));
+  const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   const written = await writeSnapshot(call.tx, { period, content, userId: call.actor.userId, reason: null });
   await announce(call.tx, call.services.live, period, 'snapshot');
   return written;

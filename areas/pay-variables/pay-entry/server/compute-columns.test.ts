@@ -18,6 +18,8 @@ const headings: PayHeading[] = [
   heading('FAUSSE', 'hour', 'heures.inconnues + 1h'),
   heading('APRES', 'hour', 'SI heures.service > 0h ALORS 1h SINON rubrique("FAUSSE")'),
   heading('LONGS', 'hour', 'somme(max(jour.service - 9h; 0h) où jour.absence <> "CP" et non jour.ferie)'),
+  { ...heading('QUART', 'hour', 'heures.conduite * 0,37'), rounding: { mode: 'up' as const, step: 900 } },
+  heading('DOUBLE', 'hour', 'rubrique("QUART") * 2'),
 ].map((h, i) => ({ id: i + 1, ...h }));
 const plan = planOf({ headings, parameters: starterParameters.map((p) => ({ ...p, since: '2025-01-01' })) });
 

@@ -3,7 +3,7 @@ import type { Column } from '#engines/formula/columns.ts';
 import type { FormulaResult } from '#engines/formula/formula.ts';
 import { keyedName } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { columnsOf, type MissionDays, type MissionFacts, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
+import { columnsOf, rounded, type MissionDays, type MissionFacts, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
@@ -25,7 +25,8 @@ const computed = ({ heading, program, error, needs }: PlannedHeading, count: num
   if (program === null) for (let i = 0; i < count; i += 1) errors.set(i, error ?? '');
   else for (const [i, result] of program.bind(inputs).computeAll(values)) errors.set(i, why(result));
   for (let i = 0; i < count; i += 1) {
-    const value = values[i] ?? NaN;
+    const value = heading.rounding === undefined || Number.isNaN(values[i]) ? values[i] ?? NaN : rounded(values[i] ?? NaN, heading.rounding);
+    values[i] = value;
     if (!Number.isNaN(value) && !Number.isSafeInteger(value)) errors.set(i, fr.valueTooLarge);
   }
   for (const code of needs.toReversed()) for (const i of failed.get(code) ?? []) errors.set(i, t('needsError', { code }));

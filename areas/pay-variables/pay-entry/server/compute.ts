@@ -3,7 +3,7 @@ import type { Explanation } from '#engines/formula/explain.ts';
 import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
 import { keyedName } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { dayRows, periodValues, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { dayRows, periodValues, rounded, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
@@ -15,13 +15,13 @@ const baseOf = (plan: Plan, { mission, days }: MissionInputs): { values: Record<
   values: periodValues(mission, days, plan.configuration), rows: { day: dayRows(days, plan.used) },
 });
 
-const run = ({ program, error, needs }: PlannedHeading, inputs: FormulaInputs, failed: ReadonlySet<string>): { value: number } | { error: string } => {
+const run = ({ heading, program, error, needs }: PlannedHeading, inputs: FormulaInputs, failed: ReadonlySet<string>): { value: number } | { error: string } => {
   const broken = needs.find((code) => failed.has(code));
   if (broken !== undefined) return { error: texts(fr)('needsError', { code: broken }) };
   if (program === null) return { error: error ?? '' };
   const result = program.run(inputs);
   if ('error' in result) return { error: result.error };
-  return typeof result.value === 'number' && Number.isSafeInteger(result.value) ? { value: result.value } : { error: fr.valueTooLarge };
+  return typeof result.value === 'number' && Number.isSafeInteger(result.value) ? { value: heading.rounding === undefined ? result.value : rounded(result.value, heading.rounding) } : { error: fr.valueTooLarge };
 };
 
 /** All headings of a mission. Where one names another, it takes what counts there: the figure put in by hand, or the computed one. */

@@ -84,7 +84,7 @@ export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormul
   const row = await valueRow(call, call.query.id);
   const period = await visiblePeriod(call, row.pay_period_id);
   const plans = await plansOf(call.tx, period);
-  const plan = plans.of({ infraId: row.infra_id, collaboratorId: row.collaborator_id });
+  const plan = plans.of({ id: row.mission_id, infraId: row.infra_id, collaboratorId: row.collaborator_id });
   const heading = plan.configuration.headings.find((h) => h.id === row.heading_id);
   if (heading === undefined) throw notFound();
   const found = await inputsOf(call, row, period);

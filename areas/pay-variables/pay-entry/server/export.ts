@@ -17,7 +17,8 @@ import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/ta
 import type { payEntry, Preview } from '../contract.ts';
 import { payrollFile, silaeText, type PayrollTable } from '../payroll-file.ts';
 import { announce } from './announce.ts';
-import { configurationOf, t, type PeriodCall } from './periods.ts';
+import { t, type PeriodCall } from './periods.ts';
+import { plansOf } from './plans.ts';
 import { contentOf, lastSnapshot, type Snapshot } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
 import { fr } from '../fr.ts';
@@ -135,7 +136,7 @@ export const exportPreview = async (call: HandlerCall<typeof payEntry.exportPrev
   const infras = await wholeCompany(call, period.companyId);
   const software = await softwareOf(call.tx, period, call.query.software);
   const snapshot = period.status === 'closed' ? await lastSnapshot(call.tx, period.id) : null;
-  const content = snapshot?.content ?? await contentOf(call.tx, period, infras, await configurationOf(call.tx, period));
+  const content = snapshot?.content ?? await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   const made = payrollFile(software.layout, content, await exportCodes(call.tx, software.id));
   const table = 'rows' in made ? made : { columns: [], rows: [] };
   const exported = snapshot === null ? null : await exportedOf(call.tx, snapshot.id, software.id);

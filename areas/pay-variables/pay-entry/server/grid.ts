@@ -29,7 +29,7 @@ const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], heading
       'type', m.type, 'driver', m.driver_type, 'from', case when m.starts_on > ${first}::date then m.starts_on end, 'to', case when m.ends_on < ${last}::date then m.ends_on end, 'state', m.state, 'inputs', m.inputs, 'cells', cells.cells)
       order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id) as rows
     from m join cells on cells.id = m.id join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id`.execute(tx);
-  return (rows[0]?.rows ?? []).map(({ state, inputs, ...row }) => ({ ...row, stale: state !== stateOf(inputs, plans.of({ infraId: row.agency, collaboratorId: row.person }).rules) }));
+  return (rows[0]?.rows ?? []).map(({ state, inputs, ...row }) => ({ ...row, stale: state !== stateOf(inputs, plans.of({ id: row.mission, infraId: row.agency, collaboratorId: row.person }).rules) }));
 };
 
 const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> => {

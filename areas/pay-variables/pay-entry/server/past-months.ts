@@ -7,7 +7,7 @@ import { closeDays } from '#areas/working-time/days/server/api.ts';
 import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';
 import { produceWithin } from './export.ts';
 import { missionsOf } from './load-facts.ts';
-import { configurationOf, openPeriod, type PeriodCall } from './periods.ts';
+import { openPeriod, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { contentOf, writeSnapshot } from './snapshots.ts';
 
@@ -34,7 +34,7 @@ export const closePast = async (tx: Tx, files: Files, month: PastMonth, by: { re
   const call = await wholeView(tx, month);
   const period = await openPeriod(call, month.periodId);
   const at = by.at.toString();
-  const content = await contentOf(tx, period, call.actor.scope, await configurationOf(tx, period));
+  const content = await contentOf(tx, period, call.actor.scope, await plansOf(tx, period));
   await closeDays(tx, { infras: call.actor.scope, from: period.firstDay, to: period.lastDay });
   const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
   await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);

@@ -43,8 +43,12 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
   return 'order' in found ? found.order.flatMap((code) => byCode.get(code) ?? []) : [...all];
 };
 
+/** What changes a figure: names for people, warnings and columns out of sight do not. */
+const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
+  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding }) => ({ id, code, unit, formula, rounding })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
+
 export const planOf = (configuration: PayConfiguration): Plan => {
   const vocabulary = vocabularyOf(configuration);
   const all = configuration.headings.map((h) => planned(h, vocabulary));
-  return { configuration, order: ordered(all), used: new Set(all.flatMap((p) => p.names)), rules: sha256(canonicalText(configuration)).slice(0, 16) };
+  return { configuration, order: ordered(all), used: new Set(all.flatMap((p) => p.names)), rules: rulesOf(configuration) };
 };

@@ -4,10 +4,10 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { canonicalText, changesBetween, type SnapshotContent, type SnapshotMission, type ValueChange } from '../snapshot.ts';
 import { sha256 } from './plan.ts';
+import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[]): Promise<SnapshotMission[]> => {
@@ -23,12 +23,13 @@ const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], hea
 };
 
 /** What a snapshot of the period would hold now. `infras` are all of the company's. */
-export const contentOf = async (tx: Tx, period: Period, infras: readonly number[], configuration: PayConfiguration): Promise<SnapshotContent> => {
+export const contentOf = async (tx: Tx, period: Period, infras: readonly number[], plans: Plans): Promise<SnapshotContent> => {
   const company = await infrastructureOf(tx, period.companyId);
   if (company === null) throw notFound();
   return {
     format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code },
-    headings: configuration.headings, parameters: configuration.parameters, missions: await missionsOf(tx, period, infras, configuration.headings.map((h) => h.id)),
+    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
+    missions: (await missionsOf(tx, period, infras, plans.headings.map((h) => h.id))).map((m) => (plans.all.length > 1 ? { ...m, configuration: plans.indexOf({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }) } : m)),
   };
 };
 
