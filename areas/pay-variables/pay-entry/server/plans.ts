@@ -46,5 +46,3 @@ const frozenPlans = async (tx: Tx, periodId: number): Promise<Plans | null> => {
 
 /** The plans of a period: as the rules are now while it is open, as its last snapshot froze them once it is closed. */
 export const plansOf = async (tx: Tx, period: Period): Promise<Plans> => (period.status === 'closed' ? await frozenPlans(tx, period.id) : null) ?? livePlans(tx, period);
-/** The plans as the rules are now, whatever the period's status: what it would give today. */
-export const plansToday = livePlans;
