@@ -45,6 +45,8 @@ import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { dayControlServer, daysServer } from '#areas/working-time/days/server/routes.ts';
+import { access as offenceAccess } from '#areas/working-time/offences/access.ts';
+import { judgeAfterDays, offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
@@ -69,7 +71,7 @@ import { access as directoryAccess } from '#areas/collaborators/directory/access
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
 import { directoryServer, vehiclesServer } from '#areas/collaborators/directory/server/routes.ts';
-import { queueRecompute } from '#areas/working-time/days/server/api.ts';
+import { followDays, provideOffenceMarks, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -81,10 +83,14 @@ import { gathered, type Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { VERSION } from './settings.ts';
 
+// Days do not know who judges them.
+followDays(judgeAfterDays);
+provideOffenceMarks(offencesOfDays);
+
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...expenseAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess,
   ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 

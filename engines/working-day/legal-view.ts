@@ -52,6 +52,9 @@ export function legalView(evidence: readonly Evidence[], range: DayRange, zone: 
   };
 }
 
+/** The spells alone: what the rules are judged on, for a whole history at once. */
+export const legalSpells = (evidence: readonly Evidence[]): LegalSpell[] => spellsOf(timelineOf(legalEvidence(evidence)));
+
 function spellsOf(timeline: readonly Segment[]): LegalSpell[] {
   const spells: LegalSpell[] = [];
   for (const { start, end, activity, winner } of timeline) {

@@ -3,7 +3,7 @@ import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
-import { absenceOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
+import { absenceOn, clockOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
@@ -24,8 +24,6 @@ export interface DerivedDay {
 
 /** Invented: a long-distance driver whose next service starts within a day of this one's end slept away from home; longer is a rest at home. */
 const NIGHT_AWAY_AT_MOST = 24 * 3600;
-
-const clockOn = (p: PersonFacts, day: Day): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
 
 /** The timeline and the engine's days of a range in one zone; the facts must reach `MARGIN_DAYS` beyond it. */
 export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock): WorkingDays => {

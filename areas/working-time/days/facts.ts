@@ -40,6 +40,9 @@ export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionF
   return covers && later ? m : best;
 }, null);
 
+/** Where a person counts on a day, in time. */
+export const clockOn = (p: Pick<PersonFacts, 'missions' | 'infraId' | 'clockOf'>, day: Day): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
+
 export type HalfDay = 'morning' | 'afternoon';
 /** Which halves of a day an absence takes. */
 export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {

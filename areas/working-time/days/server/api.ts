@@ -8,3 +8,8 @@ export { dayDetail } from './day-detail.ts';
 export type { DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
 export { evidenceDays } from './load-facts.ts';
+export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
+export { followDays, type DaysFollower } from './followers.ts';
+export { provideOffenceMarks } from './offence-marks.ts';
+export { clockOn, missionOn, type AgencyClock } from '../facts.ts';
+export type { OffenceMark } from '../offence-mark.ts';

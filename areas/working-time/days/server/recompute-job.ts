@@ -7,6 +7,7 @@ import type { JobContext, JobKind, Services } from '#platform/server/services.ts
 import { texts } from '#platform/contract/texts.ts';
 import { collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { fr } from '../fr.ts';
+import { followed } from './followers.ts';
 import { recomputeDays, type Recomputed } from './recompute.ts';
 
 export interface RecomputePayload { readonly collaboratorId: number; readonly name: string; readonly from: Day; readonly to: Day }
@@ -48,6 +49,7 @@ export const recomputeInJob = async (job: JobContext<unknown>, collaboratorId: n
     }));
     await step?.((i + 1) / all.length);
   }
+  await followed(job, person, range);
   const sum = (of: (one: Recomputed) => number): number => done.reduce((n, one) => n + of(one), 0);
   return { written: sum((d) => d.written), unchanged: sum((d) => d.unchanged), removed: sum((d) => d.removed), differing: sum((d) => d.differing.length) };
 };

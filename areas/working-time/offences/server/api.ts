@@ -1,0 +1,4 @@
+// The doors of offences: what was broken on which days, and what closed periods would have to make up for.
+export { offencesOfDays } from './read-offences.ts';
+export { judgePeople, judgePerson, type JudgedPeople } from './judge-people.ts';
+export { judgeAfterDays } from './follow-days.ts';

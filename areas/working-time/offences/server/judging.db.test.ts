@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '#platform/server/call.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
+import { judgePerson } from './judge-people.ts';
+import { offencesOfDays } from './read-offences.ts';
+
+let portal: WholePortal;
+let c: FreshCustomer;
+let driver: number;
+const HOUR = 3600;
+/** `['driving', 5]` and so on from midnight UTC; rest until the end of the day. */
+const day = (...parts: readonly (readonly [Span['activity'], number])[]): Span[] => {
+  let at = 0;
+  const spans = parts.map(([activity, hours]) => ({ start: at, seconds: hours * HOUR, activity, crew: false, end: at += hours * HOUR }));
+  return [...spans, { start: at, seconds: 24 * HOUR - at, activity: 'rest' as const, crew: false }].map(({ start, seconds, activity, crew }) => ({ start, seconds, activity, crew }));
+};
+const fiveHours = day(['rest', 6], ['driving', 5]);
+const fourHours = day(['rest', 6], ['driving', 4]);
+
+const place = () => ({ customerId: c.customerId, infraId: c.agencies[0] });
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const tell = (tx: Tx, source: EvidenceSource, days: Readonly<Record<string, Span[]>>) =>
+  recordEvidence(tx, { ...place(), collaboratorId: driver, source, origin: 'essai', days: Object.entries(days).map(([on, spans]) => ({ day: on, spans })) });
+const judge = (tx: Tx) => judgePerson(tx, { id: driver, ...place() });
+const rows = async (tx: Tx) => (await sql<{ id: number; rule: string; day: string; value: number; status: string; bytes: string }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(tx)).rows;
+
+beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
+beforeEach(async () => {
+  c = await freshCustomer(portal.services.db);
+  driver = await elevated(async (tx) => {
+    const id = await createCollaborator(tx, { ...place(), matricule: 'J1', lastName: 'Durand', firstName: 'Julien', type: 1, driverType: 'LD' });
+    await createMission(tx, { ...place(), collaboratorId: id, type: 'P', startsOn: '2020-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9120, weeklyMinutes: 2100 });
+    return id;
+  });
+});
+
+describe('offences of a person', () => {
+  it('come from card, vehicle and paper only, and are the same bytes when judged again', () => elevated(async (tx) => {
+    await tell(tx, 'modified', { '2026-03-03': fiveHours });
+    await tell(tx, 'event', { '2026-03-04': fiveHours });
+    expect(await judge(tx)).toMatchObject({ offences: 0 });
+    await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-04': fourHours });
+    expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
+    const [one] = await rows(tx);
+    expect(one).toMatchObject({ rule: 'continuous-driving', day: '2026-03-03', value: 5 * HOUR, status: 'open' });
+    expect(await judge(tx)).toMatchObject({ offences: 1, added: 0, changed: 0, removed: 0, differing: 0 });
+    expect((await rows(tx)).map((r) => r.bytes)).toEqual([one?.bytes]);
+  }));
+
+  it('are told on their days, with what proves them', () => elevated(async (tx) => {
+    await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-05': fourHours });
+    await judge(tx);
+    const found = await offencesOfDays(tx, [driver], { first: '2026-03-03', last: '2026-03-03' });
+    const start = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
+    expect(found).toMatchObject([{ label: 'Conduite continue', at: start + 4.5 * HOUR, limit: 4.5 * HOUR, severity: 'SI', penalClass: 4, certainty: 'certain', proof: [{ start, end: start + 5 * HOUR }] }]);
+    expect(await offencesOfDays(tx, [driver], { first: '2026-03-04', last: '2026-03-06' })).toEqual([]);
+  }));
+
+  it('keep what people did while their figures stand, and are open again when they move', () => elevated(async (tx) => {
+    await tell(tx, 'card', { '2026-03-03': fiveHours });
+    await judge(tx);
+    await sql`update offence set status = 'explained', comment = 'Bouchon' where collaborator_id = ${driver}`.execute(tx);
+    await tell(tx, 'card', { '2026-03-10': fourHours });
+    await judge(tx);
+    expect((await rows(tx))[0]?.status).toBe('explained');
+    await tell(tx, 'vehicle', { '2026-03-03': day(['rest', 5], ['driving', 1]) });
+    await judge(tx);
+    expect((await rows(tx))[0]?.status).toBe('explained');
+    await tell(tx, 'card', { '2026-03-03': day(['rest', 6], ['driving', 5.25]) });
+    await judge(tx);
+    expect((await rows(tx))[0]).toMatchObject({ status: 'open', value: 5.25 * HOUR });
+    expect((await sql<{ action: string }>`select action from offence_event where collaborator_id = ${driver}`.execute(tx)).rows).toEqual([{ action: 'changed' }]);
+  }));
+
+  it('of a closed period stay as they are; the difference waits, and goes when it is none any more', () => elevated(async (tx) => {
+    await tell(tx, 'card', { '2026-03-03': fiveHours });
+    await judge(tx);
+    await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
+    await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-04-07': fiveHours });
+    expect(await judge(tx)).toMatchObject({ added: 1, differing: 1 });
+    expect((await rows(tx)).map((r) => r.day)).toEqual(['2026-03-03', '2026-04-07']);
+    expect(await judge(tx)).toMatchObject({ added: 0, differing: 1 });
+    const waiting = () => sql<{ day: string; kind: string }>`select day, kind from offence_difference where collaborator_id = ${driver} and taken_at is null`.execute(tx);
+    expect((await waiting()).rows).toEqual([{ day: '2026-03-05', kind: 'added' }]);
+    await sql`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`.execute(tx);
+    expect(await judge(tx)).toMatchObject({ differing: 0 });
+    expect((await waiting()).rows).toEqual([]);
+  }));
+
+  it('follow the recomputation of days, in its job', async () => {
+    await elevated((tx) => tell(tx, 'card', { '2026-03-03': fiveHours }));
+    const asked = await portal.as(c.supervisor).post(`/working-time/day/${driver}/2026-03-03/recompute`, {});
+    expect(asked.statusCode).toBe(200);
+    await expect.poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 20_000 }).toEqual(['continuous-driving']);
+    const detail = (await portal.as(c.supervisor).get(`/working-time/day/${driver}/2026-03-03`)).json();
+    expect(detail.offences).toMatchObject([{ rule: 'continuous-driving', label: 'Conduite continue' }]);
+  });
+});
