@@ -46,6 +46,9 @@ import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { dayControlServer, daysServer } from '#areas/working-time/days/server/routes.ts';
 import { access as offenceAccess } from '#areas/working-time/offences/access.ts';
+import { fr as offenceTexts } from '#areas/working-time/offences/fr.ts';
+import { contributes as offenceGifts } from '#areas/working-time/offences/server/contributes.ts';
+import { offencesServer } from '#areas/working-time/offences/server/routes.ts';
 import { judgeAfterDays, offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
@@ -95,7 +98,7 @@ export const access: Access = {
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, expenseGifts,
+  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, offenceGifts, expenseGifts,
   headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -103,13 +106,13 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth, contributions.accreditables), administratorsServer(auth), profilesServer(auth), infrastructureRightsServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  daysServer, dayControlServer, expensesServer,
+  daysServer, dayControlServer, offencesServer, expensesServer,
   legalFilesServer, legalFileListsServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer(contributions.recordNames),

@@ -29,7 +29,7 @@ const sortName = <C extends readonly Column[]>(columns: C): z.ZodType<SortName<C
   return (sortable.length > 0 ? z.enum(sortable) : z.never()) as unknown as z.ZodType<SortName<C>, SortName<C>>;
 };
 
-const listQuery = <C extends readonly Column[], F extends Filters>(columns: C, filters: F) => z.object({
+export const listQuery = <C extends readonly Column[], F extends Filters>(columns: C, filters: F) => z.object({
   start: queryNumber.pipe(z.number().int().min(0).max(100_000_000)).default(0),
   length: queryNumber.pipe(z.union(PAGE_SIZES.map((n) => z.literal(n)))).default(PAGE_SIZES[0]),
   orderBy: z.object({ name: sortName(columns), dir: z.enum(['asc', 'desc']).default('asc') }).optional(),

@@ -10,8 +10,8 @@ import { scopeOf, type Services } from '../services.ts';
 import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
 import { exportOrder, idsToExport, loadOptions, needsJob, type ExportPlace, type ExportQuery } from './list-export.ts';
-import { countRows, readPage, type AnyList } from './list-rows.ts';
-import type { ListCall, ListSpec, LoadedOption, PageQuery, Selection } from './list-spec.ts';
+import { countRows, matchingIds, readPage, type AnyList } from './list-rows.ts';
+import type { ListCall, ListQuery, ListSpec, LoadedOption, PageQuery, Selection } from './list-spec.ts';
 
 interface Asked<P, Q> extends ListCall<P> { readonly query: Q }
 /** Exports open their own transactions: `tx` of the call is not for them. */
@@ -30,6 +30,8 @@ export interface ListEngine<Row, P> {
   readonly handlers: ListHandlers<Row, P>;
   /** The ids that a bulk action works on; throws 422 `invalid` for none and 422 `bulk_limit` beyond `max`. */
   readonly selectedIds: (call: ListCall<P>, selection: Selection, max?: number) => Promise<number[]>;
+  /** The ids that the filters and the search leave, as a part of another query: `where('o.id', 'in', engine.matching(call, call.query))`. */
+  readonly matching: (call: ListCall<P>, query: ListQuery) => ReturnType<typeof matchingIds>;
   /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. `{ preview: call.body.preview }` only tells. */
   readonly bulk: (call: ListCall<P>, selection: Selection, each: (id: number) => Promise<void>, o?: BulkSettings) => Promise<BulkResult>;
 }
@@ -84,6 +86,7 @@ export const listEngine = <const C extends readonly Column[], F extends Filters,
       exportPost: (call) => answerExport(list, call, call.body),
     },
     selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
+    matching: (call, query) => matchingIds(list, call, query),
     bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o),
   };
 };

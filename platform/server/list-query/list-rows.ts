@@ -30,6 +30,9 @@ const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuer
   return rows.where((eb) => searchCondition(eb, spec.search, query.search) ?? eb.val(true));
 };
 
+/** The ids of what the search and the filters leave, in no order, as a part of another query: for totals beside a list. */
+export const matchingIds = (list: AnyList, call: ListCall, query: ListQuery): AnyQuery => matching(list, call, query).select(`${list.spec.id} as id`);
+
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
 const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery['orderBy']): AnyQuery => {
   const order = asked ?? spec.defaultOrder;

@@ -6,18 +6,13 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
 import { judgePerson } from './judge-people.ts';
+import { day } from './offences.fixtures.ts';
 import { offencesOfDays } from './read-offences.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
 let driver: number;
 const HOUR = 3600;
-/** `['driving', 5]` and so on from midnight UTC; rest until the end of the day. */
-const day = (...parts: readonly (readonly [Span['activity'], number])[]): Span[] => {
-  let at = 0;
-  const spans = parts.map(([activity, hours]) => ({ start: at, seconds: hours * HOUR, activity, crew: false, end: at += hours * HOUR }));
-  return [...spans, { start: at, seconds: 24 * HOUR - at, activity: 'rest' as const, crew: false }].map(({ start, seconds, activity, crew }) => ({ start, seconds, activity, crew }));
-};
 const fiveHours = day(['rest', 6], ['driving', 5]);
 const fourHours = day(['rest', 6], ['driving', 4]);
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { addDays } from '#engines/french-time/days.ts';
+import { paris, todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { fillPath } from '#platform/contract/path.ts';
+import { tables } from '#platform/server/call.ts';
+import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { offences } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { OffenceTables } from './table.ts';
+
+const SHOWN_DAYS = 30;
+/** Certain offences of the last days, and those that nobody has treated. */
+const recent = async (call: ContributionCall): Promise<{ since: string; count: number; open: number; cost: number }> => {
+  const since = addDays(todayIn(call.now, paris), -SHOWN_DAYS);
+  const found = await tables<OffenceTables>(call).selectFrom('offence').select([
+    sql<number>`count(*)::int`.as('count'), sql<number>`(count(*) filter (where status = 'open'))::int`.as('open'), sql<number>`coalesce(sum(cost), 0)::int`.as('cost'),
+  ]).where('infra_id', '=', anyOf(call.actor.scope)).where('day', '>=', since).where('certainty', '=', 'certain').executeTakeFirstOrThrow();
+  return { since, ...found };
+};
+const listed = (since: string): string => `${fillPath(offences.list.path)}?${new URLSearchParams({ 'certainty': 'certain', 'days[start]': since }).toString()}`;
+
+export const contributes: Contributions = {
+  recordNames: [['offence', fr.records.offence], ['offence_letter', fr.records.letter], ['offence_setting', fr.records.setting], ['working-time.offences', fr.records.run], ['offence_difference', fr.records.difference]],
+  linkedPages: [{ name: 'offences', route: offences.list, legacy: ['infractions'] }],
+  badges: [{ name: 'offences', may: 'offence.treat', count: async (call) => (await recent(call)).open }],
+  indicators: [{
+    for: 'home', may: 'offence.read-all',
+    read: async (call) => {
+      const { since, count, open, cost } = await recent(call);
+      return [{ name: 'offences', label: fr.indicator, value: count, tone: count > 0 ? 'warning' as const : 'success' as const, detail: texts(fr)('indicatorDetail', { open, cost }), url: listed(since) }];
+    },
+  }],
+};

@@ -1,0 +1,12 @@
+import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import type { OffenceRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { OffenceStatus } from '../status.ts';
+
+export const statusLooks: StatusLooks<OffenceStatus> = {
+  open: { kind: 'warning', label: fr.statuses.open }, explained: { kind: 'info', label: fr.statuses.explained }, contested: { kind: 'danger', label: fr.statuses.contested },
+  lettered: { kind: 'purple', label: fr.statuses.lettered }, signed: { kind: 'success', label: fr.statuses.signed },
+};
+export const severityLooks: StatusLooks<NonNullable<OffenceRow['severity']> | 'none'> = {
+  MSI: { kind: 'danger', label: fr.severities.MSI }, VSI: { kind: 'danger', label: fr.severities.VSI }, SI: { kind: 'warning', label: fr.severities.SI }, MI: { kind: 'default', label: fr.severities.MI }, none: { kind: 'default', label: fr.severities.none },
+};

@@ -1,0 +1,7 @@
+import { areaPages } from '#platform/web/router/page-table.ts';
+import { offences } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const pages = areaPages([
+  { route: offences.list, title: fr.title, load: () => import('./offence-list.tsx') },
+]);
