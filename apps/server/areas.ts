@@ -49,7 +49,7 @@ import { access as offenceAccess } from '#areas/working-time/offences/access.ts'
 import { fr as offenceTexts } from '#areas/working-time/offences/fr.ts';
 import { contributes as offenceGifts } from '#areas/working-time/offences/server/contributes.ts';
 import { offencesServer } from '#areas/working-time/offences/server/routes.ts';
-import { judgeAfterDays, offencesOfDays } from '#areas/working-time/offences/server/api.ts';
+import { judgeAfterDays } from '#areas/working-time/offences/server/api.ts';
 import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
@@ -74,7 +74,7 @@ import { access as directoryAccess } from '#areas/collaborators/directory/access
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
 import { directoryServer, vehiclesServer } from '#areas/collaborators/directory/server/routes.ts';
-import { followDays, provideOffenceMarks, queueRecompute } from '#areas/working-time/days/server/api.ts';
+import { followDays, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -88,7 +88,6 @@ import { VERSION } from './settings.ts';
 
 // Days do not know who judges them.
 followDays(judgeAfterDays);
-provideOffenceMarks(offencesOfDays);
 
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {

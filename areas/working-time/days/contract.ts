@@ -6,7 +6,6 @@ import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
 import { fr } from './fr.ts';
-import { OffenceMark } from './offence-mark.ts';
 import { ACTIVITIES, EVIDENCE_SOURCES } from './spans.ts';
 import { dayStatus } from './status.ts';
 
@@ -43,8 +42,6 @@ export const DayDetail = z.object({
   planned: z.object({ code: z.string(), startsMinute: z.number(), endsMinute: z.number(), breakMinutes: z.number() }).nullable(),
   absence: z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])) }).nullable(),
   evidence: z.array(z.object({ id: z.number(), source: z.enum(EVIDENCE_SOURCES), day: z.string(), origin: z.string(), legalFileId: z.number().nullable(), recordedAt: z.string() })),
-  /** What was broken on the day, or over a time that reaches into it. */
-  offences: z.array(OffenceMark).readonly(),
   /** Who controlled the day, the newest first. */
   decisions: z.array(z.object({ id: z.number(), kind: z.enum(DECISIONS), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() })),
   /** The day is over and whoever asks may validate it, or send it back. */

@@ -17,6 +17,22 @@ export const OffenceRow = z.object({
 });
 export type OffenceRow = z.infer<typeof OffenceRow>;
 
+/** UTC seconds since 1970. */
+const instant = z.number().int();
+/** An offence as a day shows it. */
+export const OffenceMark = z.object({
+  id: z.number(), collaboratorId: z.number(), /** `continuous-driving`… */ rule: z.string(), /** In French. */ label: z.string(), article: z.string(),
+  /** The local day of `at`. */
+  day: z.string(),
+  /** When the limit was passed, and the time over which it was measured. */
+  at: instant, start: instant, end: instant,
+  value: z.number().int(), limit: z.number().int(), unit: z.enum(['seconds', 'days']), severity: z.enum(['MI', 'SI', 'VSI', 'MSI']).nullable(), penalClass: z.number().int().nullable(),
+  certainty: z.enum(['certain', 'possible']),
+  /** What proves it. */
+  proof: z.array(z.object({ start: instant, end: instant })).readonly(),
+});
+export type OffenceMark = z.infer<typeof OffenceMark>;
+
 export const offenceList = describeList({
   listId: 'offences', title: fr.title, may: 'offence.read', row: OffenceRow,
   columns: columns([
@@ -61,6 +77,8 @@ export type Summary = z.infer<typeof Summary>;
 
 export const offences = {
   ...calls,
+  /** What was broken on a day of a person, or over a time that reaches into it. */
+  ofDay: route({ method: 'GET', path: `${path}/day/{collaborator}/{day:date}`, may: 'offence.read', output: z.object({ offences: z.array(OffenceMark) }) }),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
   summary: route({ method: 'GET', path: `${path}/summary`, may: 'offence.read', query: listQuery(offenceList.columns, offenceList.filters), output: Summary }),
 };

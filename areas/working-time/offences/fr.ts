@@ -11,6 +11,7 @@ export const fr = {
   statuses: { open: 'À traiter', explained: 'Expliquée', contested: 'Contestée', lettered: 'Lettre éditée', signed: 'Lettre signée' },
   empty: 'Aucune infraction', emptyText: 'Les cartes, véhicules et disques lus sur cette période n’en montrent aucune.',
   records: { letter: 'Lettre d’infractions', setting: 'Réglages des infractions', run: 'Calcul des infractions', difference: 'Écart d’infraction d’une période clôturée', offence: 'Infraction' },
+  against: '{value} pour {limit}', daysCount: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   indicator: 'Infractions sur 30 jours', indicatorDetail: '{open} à traiter · {cost, number} € estimés',
   months: 'Par mois', worst: 'Les plus exposés',
 } as const;

@@ -10,6 +10,4 @@ export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span }
 export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
 export { followDays, type DaysFollower } from './followers.ts';
-export { provideOffenceMarks } from './offence-marks.ts';
 export { clockOn, missionOn, type AgencyClock } from '../facts.ts';
-export type { OffenceMark } from '../offence-mark.ts';

@@ -9,7 +9,6 @@ import type { DayDetail } from '../contract.ts';
 import { clockOfDay, timelineOn } from '../derive.ts';
 import { absenceOn, MARGIN_DAYS, missionOn, widened } from '../facts.ts';
 import { evidenceOf, loadFacts } from './load-facts.ts';
-import { offenceMarks } from './offence-marks.ts';
 import { dayRecords } from './read-days.ts';
 import type { DayTables } from './table.ts';
 
@@ -49,6 +48,6 @@ export const dayDetail = async (tx: Tx, collaboratorId: number, day: Day): Promi
     planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.startsMinute, endsMinute: plan.endsMinute, breakMinutes: plan.breakMinutes },
     absence: absence === null ? null : { code: absence.code, halves: absence.halves },
     evidence: evidence.filter((e) => shown.has(e.id)).map((e) => ({ id: e.id, source: e.source, day: e.day, origin: e.origin, legalFileId: e.legalFileId, recordedAt: e.createdAt })),
-    decisions: await decisionsOf(tx, collaboratorId, day), offences: await offenceMarks(tx, [collaboratorId], range),
+    decisions: await decisionsOf(tx, collaboratorId, day),
   };
 };

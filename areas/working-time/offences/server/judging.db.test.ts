@@ -91,7 +91,8 @@ describe('offences of a person', () => {
     const asked = await portal.as(c.supervisor).post(`/working-time/day/${driver}/2026-03-03/recompute`, {});
     expect(asked.statusCode).toBe(200);
     await expect.poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 20_000 }).toEqual(['continuous-driving']);
-    const detail = (await portal.as(c.supervisor).get(`/working-time/day/${driver}/2026-03-03`)).json();
-    expect(detail.offences).toMatchObject([{ rule: 'continuous-driving', label: 'Conduite continue' }]);
+    const of = async (who: typeof c.supervisor) => portal.as(who).get(`/offences/day/${driver}/2026-03-03`);
+    expect((await of(c.collaborator)).statusCode).toBe(404);
+    expect((await of(c.supervisor)).json().offences).toMatchObject([{ rule: 'continuous-driving', label: 'Conduite continue' }]);
   });
 });

@@ -5,7 +5,7 @@ import type { Interval } from '#engines/french-time/intervals.ts';
 import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { OffenceMark } from '#areas/working-time/days/server/api.ts';
+import type { OffenceMark } from '../contract.ts';
 import type { OffenceTables } from './table.ts';
 
 const DAY = 86_400;

@@ -1,6 +1,19 @@
+import { isDay } from '#engines/french-time/days.ts';
+import { may } from '#platform/contract/roles.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import { serve } from '#platform/server/call.ts';
+import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { offences } from '../contract.ts';
 import { offenceRows } from './list.ts';
+import { offencesOfDays } from './read-offences.ts';
 import { summary } from './summary.ts';
 
-export const offencesServer = serve('offences', offences, { ...offenceRows.handlers, summary });
+export const offencesServer = serve('offences', offences, {
+  ...offenceRows.handlers, summary,
+  ofDay: async (call) => {
+    const { collaborator, day } = call.params;
+    const person = call.actor.collaboratorId === collaborator || may(call.actor, 'offence.read-all') ? await collaboratorOf(call.tx, collaborator) : null;
+    if (person === null || !isDay(day)) throw notFound();
+    return { offences: await offencesOfDays(call.tx, [collaborator], { first: day, last: day }) };
+  },
+});
