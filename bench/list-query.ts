@@ -67,8 +67,7 @@ await db.elevated(async (tx) => {
   for (const order of ['title collate fr', 'price', 'read_at']) await sql.raw(`create index on book (${order}, id); create index on book (infra_id, ${order}, id)`).execute(tx);
   await sql`create index on book (infra_id, status)`.execute(tx);
 });
-await client.query('vacuum analyze');
-await client.end();
+await client.query('analyze');
 
 const infras = Array.from({ length: AGENCIES }, (_, i) => i + 1);
 const director = somebody(['book.read'], { perimeter: infras, scope: infras });
@@ -95,7 +94,15 @@ const measure = async (name: string, actor: Actor, queries: readonly Record<stri
   if (goal !== undefined) say(`list-query ${name} p95: ${most.toFixed(1)} ms (goal ${goal}) ${most <= goal ? 'ok' : 'short'}`);
 };
 
+/** How much of the table is known to be visible to all: there an index alone counts, elsewhere each row is looked up where it stands. */
+const visible = async (): Promise<string> => (await client.query<{ share: string }>(`select round(100.0 * relallvisible / relpages) || ' %' as share from pg_class where relname = 'book'`)).rows[0]?.share ?? '';
+
 const pages = sorts.flatMap((sort, i) => [{ ...sort, length: 25 }, { ...sort, length: 10, start: i * 30 }, { ...sort, length: 50, status: ['open'] }]);
+// Rows of one agency stand all over the table. PostgreSQL's own vacuum comes a minute after such a load; here it is told to come.
+await measure(`one agency just after a million rows were written (${await visible()} of the table marked visible)`, { ...manager, userId: 8 }, pages);
+await client.query('vacuum (analyze)');
+say(`  vacuumed, as autovacuum does within a minute or so: ${await visible()} of the table marked visible`);
+await client.end();
 await measure('1M rows, all agencies', director, pages, 10);
 await measure('25,000 of 1M rows, one agency', manager, pages, 10);
 const deep = sorts.map((s, i) => ({ ...s, length: 25, start: 1_500 * (i + 1) }));

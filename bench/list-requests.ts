@@ -1,10 +1,12 @@
 // Promise: 2,500 authenticated, scoped list requests a second on two cores, on PostgreSQL, through the whole portal: session, permission,
-// perimeter, parsed query, transaction with row-level security, page and total. One web process; the load generator and PostgreSQL (through its
-// Unix socket) share the cores with it. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
+// perimeter, parsed query, transaction with row-level security, page and total. One web process; PostgreSQL (through its Unix socket) and the load
+// generator share the cores with it. The generator is ours and small (a socket, an answer's length, the next question): a usual one computes as long
+// for a request as PostgreSQL does, and is no part of the portal. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
 // machine too. BENCH_PROFILE=folder writes a profile of the server's computing there.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import Fastify from 'fastify';
@@ -59,19 +61,56 @@ const computed = (pid: number): { seconds: number; parent: number } => {
 const computedByChildrenOf = (pid: number): number =>
   globSync('/proc/[0-9]*').map((p) => computed(Number(p.slice(6)))).reduce((sum, c) => sum + (c.parent === pid ? c.seconds : 0), computed(pid).seconds);
 
-interface Load { readonly perSecond: number; readonly p99: number; readonly wrong: number; /** Milliseconds of computing for one request. */ readonly computing: { readonly server: number; readonly database: number } }
-/** Twenty connections that ask as fast as they are answered, after one second to warm up. */
-const load = (url: string, cookie: string, server: number, database: number): Load => {
-  const run = (seconds: number): { requests: { average: number; total: number }; latency: { p99: number }; non2xx: number; errors: number } => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/autocannon/autocannon.js', '-j', '-c', '20', '-d', String(seconds), '-H', `cookie: ${cookie}`, '-H', 'accept: application/json', url], { encoding: 'utf8' });
-    if (stdout === '') throw new Error(stderr);
-    return JSON.parse(stdout);
+interface Load { readonly perSecond: number; readonly p99: number; readonly wrong: number; /** Milliseconds of computing for one request. */ readonly computing: { readonly server: number; readonly database: number; readonly generator: number } }
+const CONNECTIONS = 20;
+/** Connections that ask as fast as they are answered, after two seconds to warm up. */
+const load = async (url: string, cookie: string, server: number, database: number): Promise<Load> => {
+  const run = async (seconds: number): Promise<Asked> => {
+    const child = spawn(process.execPath, [new URL(import.meta.url).pathname, 'ask', url, String(seconds), cookie], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [text] = await once(child.stdout, 'data') as [Buffer];
+    return JSON.parse(text.toString());
   };
-  run(2);
+  await run(2);
   const before = [computed(server).seconds, computedByChildrenOf(database)] as const;
-  const { requests, latency, non2xx, errors } = run(SECONDS);
-  const per = (seconds: number): number => (seconds * 1_000) / requests.total;
-  return { perSecond: requests.average, p99: latency.p99, wrong: non2xx + errors, computing: { server: per(computed(server).seconds - before[0]), database: per(computedByChildrenOf(database) - before[1]) } };
+  const { requests, p99, wrong, seconds, computing } = await run(SECONDS);
+  const per = (spent: number): number => (spent * 1_000) / requests;
+  return { perSecond: requests / seconds, p99, wrong, computing: { server: per(computed(server).seconds - before[0]), database: per(computedByChildrenOf(database) - before[1]), generator: per(computing) } };
+};
+
+interface Asked { readonly requests: number; readonly wrong: number; readonly p99: number; readonly seconds: number; readonly computing: number }
+/** The load generator: writes one request on each socket, and the next one when the answer has come in whole. */
+const ask = async (address: string, seconds: number, cookie: string): Promise<Asked> => {
+  const { hostname, port, pathname, search } = new URL(address);
+  const question = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: application/json\r\ncookie: ${cookie}\r\n\r\n`);
+  const times: number[] = [];
+  let wrong = 0;
+  const start = performance.now();
+  const asking = (done: () => void): void => {
+    const socket = connect(Number(port), hostname);
+    let [left, asked] = [0, 0];
+    const next = (): void => {
+      asked = performance.now();
+      if (asked - start < seconds * 1_000) return void socket.write(question);
+      socket.end();
+      done();
+    };
+    socket.on('connect', next).on('error', () => { wrong += 1; done(); }).on('data', (bytes) => {
+      if (left === 0) {
+        const head = bytes.toString('latin1', 0, 2_048);
+        const end = head.indexOf('\r\n\r\n');
+        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+        if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200 ')) wrong += 1;
+        left = end + 4 + Number(length);
+      }
+      left -= bytes.length;
+      if (left > 0) return;
+      times.push(performance.now() - asked);
+      next();
+    });
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => new Promise<void>(asking)));
+  const { user, system } = process.cpuUsage();
+  return { requests: times.length, wrong, p99: Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0), seconds: (performance.now() - start) / 1_000, computing: (user + system) / 1e6 };
 };
 
 const fill = async (url: string): Promise<{ customer: number; infras: number[]; postmaster: number }> => {
@@ -119,10 +158,10 @@ const measure = async (): Promise<void> => {
   const ids = async (url: string): Promise<string> => JSON.stringify(await fetch(`${url}${PATH}`, { headers: { cookie, accept: 'application/json' } }).then((r) => r.json()).then((b: { rows: { id: number | string }[]; total: number }) => [b.total, ...b.rows.map((r) => Number(r.id))]));
   const [ours, theirs] = [await ids(server.url), await ids(`http://127.0.0.1:${port}`)];
   if (ours !== theirs) throw new Error(`the peer answers something else:\n${ours}\n${theirs}`);
-  const portal = load(`${server.url}${PATH}`, cookie, server.child.pid ?? 0, postmaster);
-  const other = load(`http://127.0.0.1:${port}${PATH}`, cookie, bare.pid ?? 0, postmaster);
+  const portal = await load(`${server.url}${PATH}`, cookie, server.child.pid ?? 0, postmaster);
+  const other = await load(`http://127.0.0.1:${port}${PATH}`, cookie, bare.pid ?? 0, postmaster);
   for (const [name, l] of [['portal', portal], ['bare handler', other]] as const) {
-    say(`  ${name}: ${l.perSecond.toFixed(0)}/s, 99 % within ${l.p99} ms; computing for one request: server ${l.computing.server.toFixed(2)} ms, PostgreSQL ${l.computing.database.toFixed(2)} ms`);
+    say(`  ${name}: ${l.perSecond.toFixed(0)}/s, 99 % within ${l.p99} ms; computing for one request: server ${l.computing.server.toFixed(2)} ms, PostgreSQL ${l.computing.database.toFixed(2)} ms, generator ${l.computing.generator.toFixed(2)} ms`);
   }
   say(`  the portal does ${(portal.perSecond / other.perSecond).toFixed(2)} of the bare handler; load of this machine ${loadavg().map((l) => l.toFixed(1)).join(' ')}`);
   await server.stop();
@@ -132,6 +171,7 @@ const measure = async (): Promise<void> => {
 
 const [, , role, url = '', port = '', customer = '', infras = ''] = process.argv;
 if (role === 'peer') await peer(url, Number(port), Number(customer), infras.split(',').map(Number));
+else if (role === 'ask') say(JSON.stringify(await ask(url, Number(port), customer)));
 else {
   await measure();
   process.exit(0);

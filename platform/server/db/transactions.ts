@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import { AbortedTransactionError, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import type { Tx } from '../call.ts';
 
 /** Who is inside a transaction: the embedded database has one session, so a second one asked for from inside would wait for ever. */
@@ -23,37 +23,6 @@ export interface Manner {
   readonly reads?: boolean;
 }
 const unnamed: NameOf = () => undefined;
-
-class Connection implements DatabaseConnection {
-  readonly client: PoolClient;
-  readonly #nameOf: NameOf;
-  /** BEGIN, under way. Whoever asks for the first answer learns of its failure. */
-  begun: Promise<unknown> = Promise.resolve();
-  broken = false;
-  #cursors = 0;
-  constructor(client: PoolClient, nameOf: NameOf) {
-    this.client = client;
-    this.#nameOf = nameOf;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#nameOf(query.sql);
-    const { command, rowCount, rows } = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name === undefined ? {} : { name }) });
-    return { rows: (rows ?? []) as R[], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
-  }
-
-  /** Rows in pieces, through a cursor: only inside a transaction. */
-  async *streamQuery<R>(query: CompiledQuery, piece = 500): AsyncIterableIterator<QueryResult<R>> {
-    const cursor = `rows_${++this.#cursors}`;
-    await this.client.query(`declare ${cursor} no scroll cursor for ${query.sql}`, query.parameters as unknown[]);
-    for (;;) {
-      const { rows } = await this.client.query(`fetch forward ${piece} from ${cursor}`);
-      if (rows.length > 0) yield { rows: rows as R[] };
-      if (rows.length < piece) break;
-    }
-    await this.client.query(`close ${cursor}`);
-  }
-}
 
 /** What is said to the server in this turn of the event loop goes out as one piece: a socket's write costs more than the words. */
 const sendTogether = (client: PoolClient): void => {
@@ -82,6 +51,82 @@ const takeEnd = (client: PoolClient): boolean => {
   return unended.delete(client);
 };
 
+/** The names of the statements that a client's connection keeps. */
+const keptBy = new WeakMap<PoolClient, Set<string>>();
+
+/** What a query answers here: how its columns are called and of which type they are, too. */
+export interface Told<R> extends QueryResult<R> { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
+
+class Connection implements DatabaseConnection {
+  readonly client: PoolClient;
+  readonly #nameOf: NameOf;
+  /** BEGIN and what belongs to it, until the first query takes it along. */
+  #unsaid: string | undefined;
+  /** BEGIN, under way. Whoever asks for the first answer learns of its failure. */
+  begun: Promise<unknown> = Promise.resolve();
+  broken = false;
+  #cursors = 0;
+  constructor(client: PoolClient, nameOf: NameOf) {
+    this.client = client;
+    this.#nameOf = nameOf;
+  }
+
+  begin(words: string): void {
+    this.#unsaid = words;
+  }
+  /** False when nothing was asked in this transaction: the server never heard of it. */
+  get said(): boolean {
+    return this.#unsaid === undefined;
+  }
+  #takeUnsaid(): string | undefined {
+    const words = this.#unsaid;
+    this.#unsaid = undefined;
+    return words !== undefined && takeEnd(this.client) ? `commit; ${words}` : words;
+  }
+  /** The client, once BEGIN is on its way. */
+  #ready(): PoolClient {
+    const words = this.#takeUnsaid();
+    if (words !== undefined) {
+      sendTogether(this.client);
+      this.begun = this.client.query(words);
+      this.begun.catch(() => {}); // told at the commit, if no query has failed before
+    }
+    return this.client;
+  }
+
+  async #say(text: string, values: unknown[]): Promise<PgResult> {
+    const name = this.#nameOf(text);
+    if (name === undefined) return this.#ready().query({ text, values });
+    const kept = keptBy.get(this.client) ?? new Set();
+    keptBy.set(this.client, kept);
+    // What the connection keeps, and takes no parameter, is called by its name in the message that holds BEGIN: one answer instead of two.
+    if (!this.said && values.length === 0 && kept.has(name)) {
+      const all = await this.client.query(`${this.#takeUnsaid()}; execute ${name}`) as unknown as readonly PgResult[];
+      return all.at(-1) as PgResult;
+    }
+    const told = await this.#ready().query({ text, values, name });
+    kept.add(name);
+    return told;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<Told<R>> {
+    const { command, rowCount, rows, fields } = await this.#say(query.sql, query.parameters as unknown[]);
+    return { rows: (rows ?? []) as R[], fields: fields ?? [], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  /** Rows in pieces, through a cursor: only inside a transaction. */
+  async *streamQuery<R>(query: CompiledQuery, piece = 500): AsyncIterableIterator<QueryResult<R>> {
+    const cursor = `rows_${++this.#cursors}`;
+    await this.#ready().query(`declare ${cursor} no scroll cursor for ${query.sql}`, query.parameters as unknown[]);
+    for (;;) {
+      const { rows } = await this.client.query(`fetch forward ${piece} from ${cursor}`);
+      if (rows.length > 0) yield { rows: rows as R[] };
+      if (rows.length < piece) break;
+    }
+    await this.client.query(`close ${cursor}`);
+  }
+}
+
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string | undefined;
@@ -102,15 +147,12 @@ class PoolDriver implements Driver {
     return new Connection(client, this.#nameOf);
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const c = connection as Connection;
     const plain = ['begin', settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
-    sendTogether(c.client);
-    const begin = this.#begin ?? plain;
-    c.begun = c.client.query(takeEnd(c.client) ? `commit; ${begin}` : begin);
-    c.begun.catch(() => {}); // told at the commit, if no query has failed before
+    (connection as Connection).begin(this.#begin ?? plain);
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
+    if (!c.said) return;
     await c.begun;
     if (this.#reads) return endLater(c.client);
     const { command } = await c.client.query('commit');
@@ -119,6 +161,7 @@ class PoolDriver implements Driver {
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
+    if (!c.said) return;
     await c.client.query('rollback').catch((e: unknown) => {
       c.broken = true;
       throw e;

@@ -17,6 +17,7 @@ const BIG = 90;
 const MANY = 10_050;
 const EDGES = 91;
 const ORDER = 92;
+const ODD = 93;
 const reader = somebody(['book.read']);
 const within = (infra: number) => somebody([], { perimeter: [infra], scope: [infra] });
 
@@ -30,6 +31,9 @@ const library: Written[] = Array.from({ length: 300 }, (_, i) => ({
   author: i % 3 === 0 ? null : 1 + (i % 2), status: (['draft', 'open', 'closed'] as const)[i % 3] ?? 'draft', price: (i * 37) % 20 * 100, lent: i % 5 === 0,
   printed: i % 6 === 0 ? null : `2026-0${1 + (i % 3)}-${String(1 + (i % 28)).padStart(2, '0')}`, readAt: i % 7 === 0 ? null : `2026-03-${String(27 + (i % 4)).padStart(2, '0')}T${String((i * 5) % 24).padStart(2, '0')}:30:00Z`,
 }));
+
+/** Texts that look like null, nothing, a list, or a text in quotes; and the ends of what columns hold. */
+const ODD_BOOKS = ['', ' ', 'null', 'NULL', '{}', '"a",b', "l'été", '\\N', '\u001E', '🚚\r\n\t\\', 'true'].map((title, i) => ({ title, shelf: i % 2 === 0 ? null : title, price: i % 2 === 0 ? Number.MAX_SAFE_INTEGER : -1, lent: i % 3 === 0, printed: '0001-01-01', readAt: `2026-03-29T01:00:00.${i}5Z` }));
 
 let db: Db;
 const ask = <T>(...a: Parameters<ReturnType<typeof askAs>>): Promise<T> => askAs(db, reader)<T>(...a);
@@ -48,6 +52,7 @@ beforeAll(async () => {
     const edges = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'];
     await t.insertInto('book').values(edges.map((readAt, i) => book({ ...plain, infra: EDGES, title: `edge ${i}`, readAt }))).execute();
     await t.insertInto('book').values(['cote', 'Zèbre', 'côté', 'Cote', 'âne', 'côte', 'zebre', 'coté'].map((title) => book({ ...plain, infra: ORDER, title }))).execute();
+    await t.insertInto('book').values(ODD_BOOKS.map((b) => book({ ...plain, ...b, infra: ODD }))).execute();
   });
 }, 120_000);
 afterAll(() => db.close());
@@ -137,6 +142,18 @@ describe('a list', () => {
   ])('knows that 29 March 2026 has 23 hours in Paris: %j', async (query, titles) => {
     const { rows } = await askAs(db, within(EDGES))<Page>('list', { query: { ...query, orderBy: { name: 'title' } } });
     expect(rows.map((r) => r.title)).toEqual(titles);
+  });
+
+  it('says the same row by row and, from the second time on, as one text', async () => {
+    const asked = askAs(db, within(ODD));
+    const query = { orderBy: { name: 'readAt', dir: 'asc' }, length: 25 };
+    const pages = [await asked<Page>('list', { query }), await asked<Page>('list', { query }), await asked<Page>('list', { query }), await asked<Page>('list', { query })];
+    expect(pages[0]?.rows).toMatchObject(ODD_BOOKS.toSorted((a, b) => (a.readAt < b.readAt ? -1 : 1)).map(({ title, shelf, price, lent, printed, readAt }) => ({ title, shelf, price, lent, printed, readAt, author: null, tags: ['a', 'b'] })));
+    for (const page of pages.slice(1)) expect(JSON.stringify(page)).toBe(JSON.stringify(pages[0]));
+    // The sign that stands between two fields, in a text.
+    await db.elevated((tx) => sql`update book set title = 'a' || chr(31) || 'b', shelf = chr(31) where infra_id = ${ODD} and title = 'null'`.execute(tx));
+    const { rows } = await asked<Page>('list', { query });
+    expect(rows).toMatchObject(pages[0]?.rows.map((r) => (r.title === 'null' ? { id: r.id, title: 'a\u001Fb', shelf: '\u001F' } : { id: r.id, title: r.title })) ?? []);
   });
 
   it('counts exactly up to 10,000, then says that there are more', async () => {
