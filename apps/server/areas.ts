@@ -54,6 +54,10 @@ import { access as expenseAccess } from '#areas/working-time/expenses/access.ts'
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
 import { expensesServer } from '#areas/working-time/expenses/server/routes.ts';
+import { access as formulaAccess } from '#areas/pay-variables/formulas/access.ts';
+import { fr as formulaTexts } from '#areas/pay-variables/formulas/fr.ts';
+import { contributes as formulaGifts } from '#areas/pay-variables/formulas/server/contributes.ts';
+import { formulasServer } from '#areas/pay-variables/formulas/server/routes.ts';
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
@@ -93,19 +97,19 @@ followDays(judgeAfterDays);
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
   ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess,
-  ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
+  ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
   signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, offenceGifts, expenseGifts,
-  headingGifts, payPeriodGifts, payEntryGifts,
+  formulaGifts, headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -118,5 +122,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
   schedulesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
-  headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),
+  formulasServer, headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),
 ];

@@ -11,6 +11,7 @@ import { pages as infrastructurePages } from '#areas/organisation/infrastructure
 import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
+import { pages as formulaPages } from '#areas/pay-variables/formulas/web/pages.tsx';
 import { navigation as headingNavigation } from '#areas/pay-variables/headings/web/navigation.ts';
 import { pages as headingPages } from '#areas/pay-variables/headings/web/pages.tsx';
 import { navigation as payEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
@@ -37,7 +38,7 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;

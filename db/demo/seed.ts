@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
-import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { formulasOfHeadings, installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedFaq } from './faq.ts';
 import { seedNafGroups } from './naf.ts';
@@ -24,6 +24,7 @@ export interface SeedOptions {
 const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
+  await formulasOfHeadings(tx, customer.id);
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
 };
 

@@ -29,7 +29,7 @@ export const checkHeading = (heading: HeadingFormula, all: readonly HeadingFormu
 };
 
 /** A rate and a number have no dimension: either may stand for the other. */
-const goesWith = (found: Unit, wanted: HeadingUnit): boolean => found === wanted || (['rate', 'number'].includes(found) && ['rate', 'number'].includes(wanted));
+export const goesWith = (found: Unit, wanted: HeadingUnit): boolean => found === wanted || (['rate', 'number'].includes(found) && ['rate', 'number'].includes(wanted));
 
 const cycleOf = (heading: HeadingFormula, all: readonly HeadingFormula[], vocabulary: Vocabulary): readonly string[] | null => {
   const set = [heading, ...all.filter((h) => h.code !== heading.code)];

@@ -8,7 +8,10 @@ import { fr } from './fr.ts';
 import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
 import { LAYOUTS } from './layouts.ts';
 
-export type { HeadingUnit } from './heading.ts';
+export { HEADING_UNITS, type HeadingUnit } from './heading.ts';
+export { checkText, type Surroundings } from './check-text.ts';
+export { formulaStatus, FormulaTest, TestOutcome, versionStatus, type FormulaStatus } from './formula.ts';
+export type { HeadingFormula } from './check-heading.ts';
 
 const office = '/admin/evp-back-office';
 const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
@@ -19,7 +22,7 @@ export const HeadingRow = PayHeading.omit({ mode: true, visible: true, warnBelow
   dataType: z.enum(DATA_TYPES), regulation: z.enum(REGULATIONS), rounding: Rounding.nullable(), validFrom: z.string().nullable(), validUntil: z.string().nullable(), active: z.boolean(), codes: z.array(z.string()), updatedAt: z.string(), version: z.number() });
 export type HeadingRow = z.infer<typeof HeadingRow>;
 const Reference = z.object({ text: z.string(), doc: z.string() });
-export const Heading = HeadingRow.extend({ note: z.string(), codes: z.array(HeadingCode), references: z.array(Reference) });
+export const Heading = HeadingRow.extend({ formulaId: z.number().nullable(), note: z.string(), codes: z.array(HeadingCode), references: z.array(Reference) });
 export type Heading = z.infer<typeof Heading>;
 
 export const HeadingForm = z.object({
@@ -38,7 +41,9 @@ const BulkValues = z.object({ active: z.boolean().optional(), decimals: z.number
 const FormulaError = z.object({ from: z.number().int(), to: z.number().int(), message: z.string(), suggestion: z.string().nullable() });
 export const FormulaReading = z.object({ ok: z.boolean(), unit: z.string(), errors: z.array(FormulaError), references: z.array(Reference) });
 export type FormulaReading = z.infer<typeof FormulaReading>;
-const FormulaToCheck = z.object({ headingId: z.number().int().positive(), formula: z.string().max(20_000) });
+
+/** One of: a heading's formula, a formula's, or a text that is nowhere yet and its unit. */
+const TextToCheck = z.object({ formula: z.string().max(20_000), headingId: z.number().int().positive().optional(), formulaId: z.number().int().positive().optional(), unit: z.enum(HEADING_UNITS).optional() });
 
 export const headingList = describeList({
   listId: 'headings', title: fr.title, may: 'heading.read', row: HeadingRow,
@@ -91,7 +96,7 @@ export const headings = {
   load: route({ method: 'GET', path: `${office}/heading/{id}`, may: 'heading.read', page: true, output: Heading }),
   save: route({ method: 'PUT', path: `${office}/heading/{id}`, may: 'heading.write', body: HeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   /** Reads a formula as it is typed: nothing is stored. */
-  checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: FormulaToCheck, output: FormulaReading }),
+  checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: TextToCheck, output: FormulaReading }),
   newPage: page({ path: `${office}/heading`, may: 'heading.write' }),
   create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),

@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Rubriques de paie',
   subtitle: 'Ce que la paie attend de chaque personne chaque mois, et la formule qui le calcule.',
-  tabHeadings: 'Rubriques', tabParameters: 'Paramètres et seuils', tabSoftware: 'Logiciels de paie',
+  tabHeadings: 'Rubriques', tabFormulas: 'Formules', tabParameters: 'Paramètres et seuils', tabSoftware: 'Logiciels de paie',
   parametersTitle: 'Paramètres et seuils', softwareTitle: 'Logiciels de paie',
   search: 'Code ou libellé',
   code: 'Code', label: 'Libellé', unit: 'Unité', formula: 'Formule', decimals: 'Décimales', codes: 'Codes d’export', active: 'Active', updatedAt: 'Modifiée le',
@@ -27,6 +27,7 @@ export const fr = {
   codeTooLong: 'Un code d’export a au plus 40 signes, sans point-virgule ni guillemet.',
   softwareMissing: 'Ce logiciel de paie n’existe pas.',
   formulaRefused: 'La formule contient {count, plural, one {une erreur} many {# erreurs} other {# erreurs}}.',
+  formulaElsewhere: 'Cette rubrique prend une formule publiée : modifiez-la dans l’éditeur de formules.', openFormula: 'Ouvrir la formule',
   usedElsewhere: 'La rubrique {codes} en dépend : modifiez-la d’abord.',
   mappedOf: '{mapped} sur {headings}',
   setting: 'Les rubriques, leurs formules, les seuils et les codes par logiciel de paie.',
@@ -45,6 +46,7 @@ export const fr = {
 
 /** Messages that hold what the person wrote. */
 export const say = {
+  formulaUnit: (wanted: string, found: string) => `Cette formule compte : ${wanted.toLowerCase()} ; le texte donne : ${found.toLowerCase()}.`,
   wrongUnit: (wanted: string, found: string) => `Cette rubrique compte : ${wanted.toLowerCase()} ; la formule donne : ${found.toLowerCase()}.`,
   cycle: (codes: readonly string[]) => `Ces rubriques s’attendent l’une l’autre : ${codes.join(' → ')}. Retirez l’un des renvois.`,
 } as const;

@@ -5,6 +5,10 @@ export { payConfiguration, payConfigurations, type AskedConfigurations, type Pay
 export { daysBehind, dayRows, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
 export { rounded } from '../effective.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
+export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
+export { customersOf, visibleFormula } from './check-formula.ts';
+export { customerOf } from './customer.ts';
+export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';
 export { PayHeading, PayParameter, type PayConfiguration } from '../heading.ts';
 export type { LayoutName } from '../layouts.ts';

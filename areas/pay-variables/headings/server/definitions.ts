@@ -1,18 +1,26 @@
 // Headings and parameters as they count on one day.
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Day } from '#engines/french-time/days.ts';
+import { formulasOn } from './formula-versions.ts';
 import type { PayHeading, PayParameter, Regulation, Rounding } from '../heading.ts';
 import type { HeadingTables } from './table.ts';
 
 const t = (tx: Tx) => tables<HeadingTables>({ tx });
 
 export interface HeadingInForce extends Pick<PayHeading, 'id' | 'code' | 'label' | 'unit' | 'formula' | 'decimals'> { readonly rounding: Rounding | null; readonly regulation: Regulation }
-/** Active headings of a customer that are valid on the day, in the order of the grid. */
+/**
+ * Active headings of a customer that are valid on the day, in the order of the grid, each with the text of its formula's version of the day. One whose
+ * formula is in force only later does not count yet.
+ */
 export const activeHeadings = async (tx: Tx, customerId: number, day: Day): Promise<HeadingInForce[]> => {
-  const rows = await t(tx).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'decimals', 'regulation', 'rounding_mode', 'rounding_step']).where('customer_id', '=', customerId).where('active', '=', true)
+  const rows = await t(tx).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'decimals', 'regulation', 'rounding_mode', 'rounding_step', 'formula_id']).where('customer_id', '=', customerId).where('active', '=', true)
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', day)])).where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
     .orderBy('position').orderBy('code').execute();
-  return rows.map(({ rounding_mode: mode, rounding_step: step, ...h }) => ({ ...h, rounding: mode === null || step === null ? null : { mode, step } }));
+  const texts = await formulasOn(tx, customerId, day);
+  return rows.flatMap(({ rounding_mode: mode, rounding_step: step, formula_id: formulaId, ...h }) => {
+    const formula = formulaId === null ? h.formula : texts.get(formulaId)?.text;
+    return formula === undefined ? [] : [{ ...h, formula, rounding: mode === null || step === null ? null : { mode, step } }];
+  });
 };
 
 /** Of several versions of one parameter, the last that began on or before the day. */

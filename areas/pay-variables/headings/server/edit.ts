@@ -18,6 +18,7 @@ import type { HeadingTables } from './table.ts';
 const t = texts(fr);
 export type Call = Pick<HandlerCall<typeof headings.load>, 'tx' | 'actor'>;
 
+/** A heading that the caller sees; else `not_found`. */
 export const heading = async ({ tx, actor }: Call, id: number) => {
   const row = await tables<HeadingTables & InfrastructureTables>({ tx }).selectFrom('heading').selectAll().where('id', '=', id)
     .where('customer_id', 'in', (eb) => eb.selectFrom('infrastructure').select('customer_id').where('id', '=', anyOf(actor.scope))).executeTakeFirst();
@@ -26,8 +27,8 @@ export const heading = async ({ tx, actor }: Call, id: number) => {
 };
 
 /** All headings of the customer, and the names that their formulas may use. */
-export const surroundings = async ({ tx }: Call, customerId: number): Promise<{ all: (HeadingFormula & { active: boolean })[]; vocabulary: Vocabulary }> => {
-  const all = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['code', 'label', 'unit', 'formula', 'active']).where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
+export const surroundings = async ({ tx }: Pick<Call, 'tx'>, customerId: number): Promise<{ all: (HeadingFormula & { id: number; active: boolean; formulaId: number | null })[]; vocabulary: Vocabulary }> => {
+  const all = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'active', 'formula_id as formulaId']).where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
   return { all, vocabulary: vocabularyOf({ headings: all.filter((h) => h.active), parameters: await allParameters(tx, customerId) }) };
 };
 
@@ -50,16 +51,9 @@ export const loadHeading = async (call: HandlerCall<typeof headings.load>): Prom
   const r = await heading(call, call.params.id);
   const { all, vocabulary } = await surroundings(call, r.customer_id);
   return {
-    id: r.id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, updatedAt: r.updated_at, version: r.version, note: r.note, ...settingsRead(r),
+    id: r.id, formulaId: r.formula_id, code: r.code, label: r.label, unit: r.unit, formula: r.formula, decimals: r.decimals, active: r.active, updatedAt: r.updated_at, version: r.version, note: r.note, ...settingsRead(r),
     codes: await codesOf(call, r.id, r.customer_id), references: referencesOf(checkHeading(r, all, vocabulary).references, vocabulary),
   };
-};
-
-export const checkFormulaText = async (call: HandlerCall<typeof headings.checkFormula>): Promise<FormulaReading> => {
-  const { headingId, formula } = call.body;
-  const r = await heading(call, headingId);
-  const { all, vocabulary } = await surroundings(call, r.customer_id);
-  return reading(checkHeading({ ...r, formula }, all, vocabulary), vocabulary);
 };
 
 export const saveHeading = async (call: HandlerCall<typeof headings.save>): Promise<{ id: number; version: number }> => {
@@ -69,6 +63,7 @@ export const saveHeading = async (call: HandlerCall<typeof headings.save>): Prom
   const { all, vocabulary } = await surroundings(call, before.customer_id);
   const check = checkHeading({ ...before, ...values }, all, vocabulary);
   refuseErrors(check, vocabulary);
+  if (before.formula_id !== null && values.formula !== before.formula) throw invalid({ formula: fr.formulaElsewhere });
   if (!values.active) refuseIfNamed(before.code, all, vocabulary);
   await saveCodes(call, before, codes);
   return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, { ...values, ...settingsWritten(settings, before) }).then((r) => ({ id: r.id, version: r.version }));

@@ -1,7 +1,8 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { headings as contract } from '../contract.ts';
-import { checkFormulaText, loadHeading, saveHeading } from './edit.ts';
+import { loadHeading, saveHeading } from './edit.ts';
+import { checkFormulaText } from './check-formula.ts';
 import { bulkEditHeadings } from './bulk-edit.ts';
 import { createHeading, removeHeading } from './create.ts';
 import { headings, parameters, software } from './list.ts';

@@ -1,15 +1,28 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { LayoutName } from '../layouts.ts';
 import type { DataType, HeadingUnit, Regulation, RoundingMode } from '../heading.ts';
 import type { ExecutionMode } from '../effective.ts';
+import type { FormulaStatus, FormulaTest, VersionStatus } from '../formula.ts';
 
 export type { HeadingUnit } from '../heading.ts';
+
+export interface FormulaTables {
+  /** A rule that headings take. `tests` are its stored cases. */
+  formula: CustomerRow & { code: string; label: string; unit: HeadingUnit; description: string; status: FormulaStatus; tests: ColumnType<FormulaTest[], string, string> };
+  /** What a formula said from a day on. At most one draft at a time; a published one never changes. */
+  formula_version: CustomerRow & {
+    formula_id: number; number: number; status: VersionStatus; text: string; since: string | null; note: string;
+    user_id: number | null; published_by: number | null; published_at: string | null;
+  };
+}
 
 export interface HeadingTables {
   /** A heading (rubrique): what an EVP means and the formula that gives it. */
   heading: CustomerRow & { code: string; label: string; unit: HeadingUnit; formula: string; decimals: number; position: number; active: boolean;
-    data_type: Generated<DataType>; regulation: Generated<Regulation>; rounding_mode: RoundingMode | null; rounding_step: number | null; valid_from: string | null; valid_until: string | null; note: Generated<string> };
+    data_type: Generated<DataType>; regulation: Generated<Regulation>; rounding_mode: RoundingMode | null; rounding_step: number | null; valid_from: string | null; valid_until: string | null; note: Generated<string>;
+    /** The formula that gives its text, in the version of the day; null: `formula` is its own. Otherwise `formula` repeats the text in force, for lists. */
+    formula_id: number | null };
   /** A payroll software of the customer and the layout of its file. */
   payroll_software: CustomerRow & { code: string; label: string; layout: LayoutName; active: boolean };
   /** The code of a heading in one payroll software. Null: deliberately left out of its file; no row at all: nobody decided, and the export is blocked. */

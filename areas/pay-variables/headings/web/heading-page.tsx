@@ -19,6 +19,7 @@ import { headings, HeadingForm, type Heading } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CodeField } from './code-field.tsx';
 import { FormulaReading } from './formula-reading.tsx';
+import { formulaScreens } from './formula-screens.ts';
 import { FormulaText } from './formula-text.tsx';
 import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
@@ -38,6 +39,7 @@ const Reading = ({ heading, formula, onPoint }: { readonly heading: Heading; rea
 
 const Edit = ({ heading }: { readonly heading: Heading }) => {
   const t = useTexts(fr);
+  const screens = formulaScreens();
   const go = useGo();
   const cache = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -56,9 +58,10 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
       <>
         <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
         <NumberInput label={fr.decimals} description={fr.decimalsHint} min={0} max={4} allowDecimal={false} key={form.key('decimals')} {...form.getInputProps('decimals')} />
-        <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
-          onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />
-        <Reading heading={heading} formula={formula} onPoint={point} />
+        {heading.formulaId !== null && <div className={css['taken']} data-wide><FormulaText text={heading.formula} />{screens !== null && <AppLink to={screens.one} params={{ id: heading.formulaId }}>{fr.openFormula}</AppLink>}</div>}
+        {heading.formulaId === null && <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
+          onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />}
+        {heading.formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
         <Switch label={fr.active} description={fr.activeHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
         <HeadingSettingsFields form={form} unit={heading.unit} />
         <FormSection title={fr.codes}>

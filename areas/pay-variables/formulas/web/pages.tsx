@@ -1,0 +1,10 @@
+import { areaPages } from '#platform/web/router/page-table.ts';
+import { provideFormulaScreens } from '#areas/pay-variables/headings/web/embed.tsx';
+import { formulas } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+provideFormulaScreens({ list: formulas.listPage, one: formulas.load });
+
+export const pages = areaPages([
+  { route: formulas.listPage, title: fr.title, load: () => import('./formula-list.tsx') },
+]);

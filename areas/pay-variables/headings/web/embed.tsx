@@ -1,0 +1,4 @@
+// What formulas show of headings (their colours, the tabs they stand among), and what they tell of themselves.
+export { provideFormulaScreens } from './formula-screens.ts';
+export { FormulaText } from './formula-text.tsx';
+export { HeadingTabs } from './heading-tabs.tsx';
