@@ -1,0 +1,77 @@
+// What changes on a board, as data. Every gesture (typed, moved, copied, resized, filled, pasted, cleared, undone) is a batch of these.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { absenceCodes, shiftCodes } from './codes.data.ts';
+
+export const MOST_CHANGES = 5_000;
+export const GESTURES = ['type', 'edit', 'clear', 'move', 'copy', 'resize', 'fill', 'paste', 'rotation', 'week', 'comment', 'absence', 'undo', 'redo'] as const;
+export type Gesture = (typeof GESTURES)[number];
+const known = (codes: readonly { readonly code: string }[]) => (code: string): boolean => codes.some((c) => c.code === code);
+
+/** Minutes from local midnight; the end may lie after midnight. A plan's break lies in its middle. */
+export const Shift = z.object({
+  code: z.string().refine(known(shiftCodes), 'Code de journée inconnu'), start: z.number().int().min(0).max(1_439), end: z.number().int().min(1).max(2_879), pause: z.number().int().min(0).max(720),
+}).refine((s) => s.end > s.start && s.end <= s.start + 1_440, 'La fin doit suivre le début, de 24 heures au plus').refine((s) => s.pause < s.end - s.start, 'La pause est plus longue que la journée');
+export type Shift = z.infer<typeof Shift>;
+
+const Comment = z.string().trim().min(1).max(500).nullable();
+const Id = z.number().int().positive();
+/** Changes of one group are written together or not at all: the two ends of a move. */
+const Group = z.number().int().min(0).optional();
+const Half = z.enum(['FULL', 'MORNING', 'AFTERNOON']);
+
+/** `was` is what the person saw: somebody else's change in between is never overwritten. */
+export const CellChange = z.object({
+  collaboratorId: Id, day: Day, group: Group,
+  shift: z.object({ was: Shift.nullable(), set: Shift.nullable() }).optional(), comment: z.object({ was: Comment, set: Comment }).optional(),
+});
+export type CellChange = z.infer<typeof CellChange>;
+
+const AbsenceCode = z.string().refine(known(absenceCodes), 'Type d’absence inconnu');
+const added = { code: AbsenceCode, startsOn: Day, endsOn: Day, firstHalf: Half.default('FULL'), lastHalf: Half.default('FULL'), comment: Comment.default(null) };
+export const AbsenceChange = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('add'), group: Group, collaboratorId: Id, ...added, pending: z.boolean().default(false) }),
+  z.object({ op: z.literal('edit'), group: Group, id: Id, version: z.number().int().min(0), code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), comment: Comment.optional() }),
+  z.object({ op: z.literal('remove'), group: Group, id: Id, version: z.number().int().min(0) }),
+]);
+export type AbsenceChange = z.infer<typeof AbsenceChange>;
+export const NewAbsences = z.object({ collaborators: z.array(Id).min(1).max(500), ...added });
+export const AbsenceEdit = z.object({ ids: z.array(Id).min(1).max(500), values: z.object({ code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), comment: Comment.optional() }) });
+
+export const Batch = z.object({
+  /** Sent twice, written once. */
+  batch: z.uuid(), gesture: z.enum(GESTURES),
+  /** Judges and answers; writes nothing. */
+  preview: z.boolean().default(false),
+  /** Why a legal limit is passed. Without it nothing is written where one would be. */
+  reason: z.string().trim().max(500).default(''),
+  cells: z.array(CellChange).max(MOST_CHANGES).default([]), absences: z.array(AbsenceChange).max(500).default([]),
+}).refine((b) => b.cells.length + b.absences.length > 0, 'Rien à changer');
+export type Batch = z.infer<typeof Batch>;
+
+export const REFUSALS = ['closed', 'no_mission', 'absence', 'stale', 'gone', 'dates'] as const;
+const Refused = z.object({
+  kind: z.enum(['cell', 'absence']), index: z.number().int(), collaboratorId: z.number().int(), day: z.string(), name: z.string(), code: z.enum(REFUSALS), message: z.string(),
+  /** What stands there now, when somebody else changed it meanwhile, and who. */
+  current: z.object({ shift: Shift.nullable(), comment: z.string().nullable() }).optional(), by: z.string().nullable().optional(),
+});
+export type Refused = z.infer<typeof Refused>;
+
+const Alternative = z.object({ kind: z.enum(['later', 'earlier', 'other']), start: z.number().int(), end: z.number().int(), collaboratorId: z.number().int(), label: z.string() });
+/** A legal limit that the change passes. `minutes` left before the limit: negative when passed. `cost` in euros, an estimate. */
+export const LegalWarning = z.object({
+  collaboratorId: z.number().int(), name: z.string(), day: z.string(), rule: z.string(), label: z.string(), article: z.string(), minutes: z.number().int().nullable(), cost: z.number(), message: z.string(),
+  alternatives: z.array(Alternative),
+});
+export type LegalWarning = z.infer<typeof LegalWarning>;
+
+export const BatchAnswer = z.object({
+  batch: z.string(), done: z.number().int(), written: z.boolean(), reasonNeeded: z.boolean(), refused: z.array(Refused), warnings: z.array(LegalWarning),
+  /** The tightest limit that still holds, for one cell being tried. */
+  margin: z.object({ label: z.string(), minutes: z.number().int() }).nullable(),
+  /** Rows of absences that were added or changed, by their place in the batch. */
+  absences: z.array(z.object({ index: z.number().int(), id: z.number().int(), version: z.number().int() })),
+});
+export type BatchAnswer = z.infer<typeof BatchAnswer>;
+
+export const sameShift = (a: Shift | null, b: Shift | null): boolean => a === b || (a !== null && b !== null && a.code === b.code && a.start === b.start && a.end === b.end && a.pause === b.pause);

@@ -1,0 +1,37 @@
+// Copies the planned days of one person onto others, or onto other days: first what would be in the way, then the copy.
+import { addDays, countDays, daysBetween, type DayRange } from '#engines/french-time/days.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import { Batch, type BatchAnswer } from '../changes.ts';
+import type { schedules } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { changeBatch } from './change-batch.ts';
+import { surroundings } from './people.ts';
+
+const LONGEST = 123;
+type CopyCall = HandlerCall<typeof schedules.copyPartnerData> | HandlerCall<typeof schedules.checkCopyConflicts>;
+
+/** The copy as a batch. With `overwrite` false, days that hold something else are left out and counted. */
+const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch; taken: { collaboratorId: number; name: string; day: string }[] }> => {
+  const { from, to, overwrite, reason, batch } = call.body;
+  const range: DayRange = { first: from.first, last: from.last };
+  if (range.last < range.first || countDays(range) > LONGEST) throw invalid({ from: fr.copyDays });
+  const targets = to.map((one) => ({ ...one, by: daysBetween(from.first, one.first) }));
+  const all: DayRange = { first: [range.first, ...targets.map((x) => x.first)].toSorted()[0] ?? range.first, last: [range.last, ...targets.map((x) => addDays(range.last, x.by))].toSorted().at(-1) ?? range.last };
+  const { people } = await surroundings({ tx: call.tx, scope: call.actor.scope, now: call.now, ids: [from.collaboratorId, ...to.map((x) => x.collaboratorId)], range: all, lock: false });
+  const source = people.get(from.collaboratorId);
+  if (source === undefined || to.some((x) => !people.has(x.collaboratorId))) throw notFound();
+  const planned = [...source.shifts].filter(([day]) => range.first <= day && day <= range.last);
+  if (planned.length === 0) throw new AppError('conflict', { message: fr.nothingToCopy });
+  const wanted = targets.flatMap((x) => planned.map(([day, set]) => ({ collaboratorId: x.collaboratorId, day: addDays(day, x.by), set, was: people.get(x.collaboratorId)?.shifts.get(addDays(day, x.by)) ?? null })));
+  const taken = wanted.filter((c) => c.was !== null).map((c) => ({ collaboratorId: c.collaboratorId, name: people.get(c.collaboratorId)?.name ?? '', day: c.day }));
+  const cells = wanted.filter((c) => overwrite || c.was === null).map(({ collaboratorId, day, set, was }) => ({ collaboratorId, day, shift: { was, set } }));
+  if (cells.length === 0) throw new AppError('conflict', { message: fr.nothingToCopy });
+  return { taken, batch: Batch.parse({ batch, gesture: 'copy', preview, reason, cells }) };
+};
+
+export const checkCopyConflicts = async (call: HandlerCall<typeof schedules.checkCopyConflicts>): Promise<BatchAnswer & { taken: { collaboratorId: number; name: string; day: string }[] }> => {
+  const { batch, taken } = await copyOf(call, true);
+  return { ...await changeBatch(call, batch), taken };
+};
+export const copyPartnerData = async (call: HandlerCall<typeof schedules.copyPartnerData>): Promise<BatchAnswer> => changeBatch(call, (await copyOf(call, false)).batch);

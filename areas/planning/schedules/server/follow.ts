@@ -1,0 +1,47 @@
+// What follows from a change: boards are told at once, day records are rebuilt by a job.
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { JobKind } from '#platform/server/services.ts';
+import { markStale, recomputeInJob } from '#areas/working-time/days/server/api.ts';
+import { fr } from '../fr.ts';
+import type { Sorted } from './check-batch.ts';
+import type { WriteCall } from './write-batch.ts';
+
+interface Followed { readonly id: number; readonly from: Day; readonly to: Day }
+export const followJob: JobKind<{ readonly people: readonly Followed[] }> = {
+  kind: 'planning.follow',
+  title: ({ people }) => texts(fr)('followTitle', { count: people.length }),
+  may: null,
+  run: async (job) => {
+    for (const [i, one] of job.payload.people.entries()) {
+      await recomputeInJob(job, one.id, { first: one.from, last: one.to });
+      await job.progress(((i + 1) / job.payload.people.length) * 100);
+    }
+  },
+};
+
+interface Touched { readonly id: number; readonly infraId: number; readonly first: Day; readonly last: Day }
+const touchedBy = (b: Sorted): Touched[] => [
+  ...b.cells.map((c) => ({ id: c.person.id, infraId: c.infraId, first: c.change.day, last: c.change.day })),
+  ...b.absences.map((a) => ({ id: a.collaboratorId, infraId: a.infraId, first: a.before !== null && a.before.startsOn < a.startsOn ? a.before.startsOn : a.startsOn, last: a.before !== null && a.before.endsOn > a.endsOn ? a.before.endsOn : a.endsOn })),
+  ...b.removed.map(({ absence: a }) => ({ id: a.collaboratorId, infraId: a.infraId, first: a.startsOn, last: a.endsOn })),
+];
+
+/** Tells the boards of each agency who changed whose days, marks the records stale and queues their rebuilding. */
+export const follow = async ({ tx, actor, services }: WriteCall, batch: string, sorted: Sorted): Promise<void> => {
+  const touched = touchedBy(sorted);
+  const days = new Set(sorted.cells.map((c) => `${c.person.id}:${c.change.day}`));
+  for (const [infraId, of] of Map.groupBy(touched, (x) => x.infraId)) {
+    const people = [...new Set(of.map((x) => x.id))];
+    await services.live.publish(tx, {
+      topics: [`/infrastructures/${infraId}/planning`], type: 'cells',
+      data: { batch, by: actor.userId, who: actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: [...days].slice(0, 200) },
+    });
+  }
+  const needs = touched.filter((x) => sorted.absences.some((a) => a.collaboratorId === x.id) || sorted.removed.some((r) => r.absence.collaboratorId === x.id) || sorted.cells.some((c) => c.person.id === x.id && c.change.shift !== undefined));
+  const people = [...Map.groupBy(needs, (x) => x.id)].map(([id, of]) => ({
+    id, from: addDays(of.map((x) => x.first).reduce((a, b) => (a < b ? a : b)), -1), to: addDays(of.map((x) => x.last).reduce((a, b) => (a > b ? a : b)), 1),
+  }));
+  for (const p of people) await markStale(tx, p.id, { first: p.from, last: p.to });
+  if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, actor);
+};
