@@ -1,4 +1,4 @@
-// The planning board (specification 001 §2.5). Read-only here: what the board changes comes with the issue "Planning".
+// The planning board (specification 001 §2.5). What it changes goes through the schedules' contract.
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
@@ -28,8 +28,10 @@ export interface BoardGroup {
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
-/** `[first day index, last day index, code, pending]`: clipped to what is shown. */
-export type AbsenceBar = readonly [number, number, string, 0 | 1];
+/** `[first day index, last day index, code, pending, id, version, own first, own last]`: the first two clipped to what is shown. */
+export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, version: number, ownFirst: number, ownLast: number];
+/** `[day index, comment]`. */
+export type NoteCell = readonly [number, string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
 export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
 export interface BoardRow {
@@ -37,6 +39,8 @@ export interface BoardRow {
   /** Days of the span outside every mission: hatched. */
   readonly outside: readonly Run[];
   readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
+  /** Left out where nobody wrote anything. */
+  readonly notes?: readonly NoteCell[];
   /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
   readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }
@@ -45,7 +49,7 @@ export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly fro
 const Option = z.object({ value: z.string(), label: z.string(), count: z.number().optional() });
 export const board = {
   screen: page({ path: '/exploitation/', may: 'planning.read' }),
-  /** Flags of the specification (D2-A-03): false where the change comes with a later module. */
+  /** Flags of the specification (D2-A-03), by the permissions of the person. */
   initialization: route({ method: 'GET', path: '/exploitation/exploitation-initialization', may: 'planning.read', output: z.object({
     views: z.array(z.enum(VIEWS)), defaultView: z.enum(VIEWS), modules: z.array(z.enum(MODULES)), defaultModule: z.enum(MODULES),
     isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(),

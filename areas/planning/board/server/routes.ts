@@ -33,7 +33,7 @@ const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<
   const rows = data.rows.map((r) => {
     const agency = data.groups[r.group]?.id ?? 0;
     if (r.id === actor.collaboratorId || r.absences.every(([, , code]) => shows(agency, code))) return r;
-    return { ...r, absences: r.absences.map(([from, to, code, pending]): AbsenceBar => [from, to, shows(agency, code) ? code : hiddenAbsence.code, pending]) };
+    return { ...r, absences: r.absences.map(([from, to, code, ...rest]): AbsenceBar => [from, to, shows(agency, code) ? code : hiddenAbsence.code, ...rest]) };
   });
   return { ...data, rows };
 };
@@ -62,7 +62,7 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
 export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
-    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: false, canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: false,
+    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'),
     codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),
   data: (call) => read(call, call.body),

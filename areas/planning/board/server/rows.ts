@@ -10,12 +10,12 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, PlannedCell, ProvenCell, Run } from '../contract.ts';
+import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
 
 interface Raw {
   id: number; last_name: string; first_name: string; matricule: string; driver_type: BoardRow['driverType']; infra_id: number;
   missions: readonly (readonly [string, string | null, number])[]; planned: readonly PlannedCell[] | null; absences: readonly AbsenceBar[] | null; proven: readonly ProvenCell[] | null;
-  planned_seconds: number | null;
+  planned_seconds: number | null; notes: readonly NoteCell[] | null;
 }
 interface Reading { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant }
 
@@ -32,13 +32,16 @@ const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencie
       from planned_day where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
-        case when status in ('PENDING_VALIDATION', 'REVIVAL') then 1 else 0 end) order by starts_on) as bars
+        case when status in ('PENDING_VALIDATION', 'REVIVAL') then 1 else 0 end, id, version, starts_on - ${range.first}::date, ends_on - ${range.first}::date) order by starts_on) as bars
       from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status not in ('REFUSED', 'CANCELED') group by collaborator_id),
+    n as (
+      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, comment) order by day) as notes
+      from planning_comment where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
     d as (
       select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, service, driving, night, status, stale::int, odd) order by day) filter (where service > 0 or stale or odd > 0) as cells
       from (select *, case when status in ('validated', 'closed') then 0 else jsonb_array_length(anomalies) end as odd from day_record) d where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
-    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, a.bars as absences, d.cells as proven
-    from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id
+    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, a.bars as absences, d.cells as proven, n.notes
+    from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id left join n on n.collaborator_id = c.id
     where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))
       and (${q.driverTypes.length} = 0 or coalesce(m.driver_type, 'none') = any(${q.driverTypes}::text[]))
       and (${q.collaborators.length} = 0 or c.id = any(${q.collaborators}::bigint[]))
@@ -81,7 +84,7 @@ const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, 
   const held = inMission(r.missions);
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
-    outside: runsOf(days, (day) => !held(day)), planned: r.planned ?? [], absences: r.absences ?? [], proven,
+    outside: runsOf(days, (day) => !held(day)), planned: r.planned ?? [], absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }),
     totals: [contract(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(r.planned ?? [], proven, (day) => (days[day] ?? '') < today)],
   };
 };

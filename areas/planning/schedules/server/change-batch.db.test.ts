@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { BatchAnswer } from '../contract.ts';
+
+let portal: WholePortal;
+let ours: FreshCustomer;
+let others: FreshCustomer;
+let [jean, zoe, office, stranger] = [0, 0, 0, 0];
+const DAY = { code: 'CD', start: 420, end: 900, pause: 45 };
+const LATE = { code: 'CD', start: 840, end: 1_320, pause: 45 };
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  const { db } = portal.services;
+  [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
+  const person = (c: FreshCustomer, infraId: number, lastName: string, endsOn: string | null = null) => db.elevated(async (tx) => {
+    const place = { customerId: c.customerId, infraId };
+    const id = await createCollaborator(tx, { ...place, matricule: `P${lastName}-${process.pid}`, lastName, firstName: 'Jean', type: 1, driverType: 'CD' });
+    await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2020-01-01', endsOn, jobTitle: 'Conducteur', driverType: 'CD', monthlyMinutes: 9_100, weeklyMinutes: 2_100 });
+    return id;
+  });
+  [jean, zoe, office, stranger] = [await person(ours, ours.agencies[0], 'Dupont'), await person(ours, ours.agencies[0], 'Zoé', '2026-05-31'), await person(ours, ours.agencies[1], 'Ailleurs'), await person(others, others.agencies[0], 'Etranger')];
+  await db.elevated(async (tx) => {
+    await ensurePeriods(tx, { customerId: ours.customerId, companyId: ours.companyId, from: '2026-03', to: '2026-03' });
+    await sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`.execute(tx);
+  });
+});
+
+const send = async (who: TestPerson, body: object, status = 200): Promise<BatchAnswer> => {
+  const answer = await portal.as(who).post('/exploitation/api/planning/change-cells', { batch: randomUUID(), gesture: 'type', ...body });
+  expect(answer.statusCode, answer.body).toBe(status);
+  return answer.json();
+};
+const cell = (collaboratorId: number, day: string, set: object | null, was: object | null = null, more: object = {}) => ({ collaboratorId, day, shift: { was, set }, ...more });
+const planned = async (id: number, day: string) => (await portal.services.db.elevated((tx) => sql<{ code: string; starts_minute: number; ends_minute: number }>`select code, starts_minute, ends_minute from planned_day where collaborator_id = ${id} and day = ${day}`.execute(tx))).rows[0];
+
+describe('days', () => {
+  it('are set, changed, cleared; the trace says who', async () => {
+    expect(await send(ours.supervisor, { cells: [cell(jean, '2026-06-01', DAY)] })).toMatchObject({ done: 1, written: true, refused: [], warnings: [] });
+    expect(await planned(jean, '2026-06-01')).toEqual({ code: 'CD', starts_minute: 420, ends_minute: 900 });
+    await send(ours.admin, { cells: [cell(jean, '2026-06-01', LATE, DAY)] });
+    expect(await planned(jean, '2026-06-01')).toMatchObject({ starts_minute: 840 });
+    await send(ours.admin, { gesture: 'clear', cells: [cell(jean, '2026-06-01', null, LATE)] });
+    expect(await planned(jean, '2026-06-01')).toBeUndefined();
+    const { rows } = await portal.services.db.elevated((tx) => sql<{ gesture: string; user_id: number }>`select gesture, user_id from planning_change where collaborator_id = ${jean} and day = '2026-06-01' order by id`.execute(tx));
+    expect(rows).toEqual([{ gesture: 'type', user_id: ours.supervisor.id }, { gesture: 'type', user_id: ours.admin.id }, { gesture: 'clear', user_id: ours.admin.id }]);
+  });
+  it('a batch sent twice is written once', async () => {
+    const body = { batch: randomUUID(), cells: [cell(jean, '2026-06-02', DAY)] };
+    const [first, again] = [await send(ours.admin, body), await send(ours.admin, body)];
+    expect(again).toEqual(first);
+    const { rows } = await portal.services.db.elevated((tx) => sql<{ n: number }>`select count(*)::int as n from planning_change where batch = ${body.batch}::uuid`.execute(tx));
+    expect(rows[0]?.n).toBe(1);
+    await send(ours.supervisor, { ...body, cells: [cell(jean, '2026-06-03', DAY)] }, 409);
+  });
+  it('somebody else’s change is kept and told with a name', async () => {
+    await send(ours.supervisor, { cells: [cell(jean, '2026-06-04', DAY)] });
+    const answer = await send(ours.admin, { cells: [cell(jean, '2026-06-04', LATE), cell(jean, '2026-06-05', DAY)] });
+    expect(answer.refused).toMatchObject([{ index: 0, code: 'stale', current: { shift: DAY } }]);
+    expect(answer.refused[0]?.by).toBeTruthy();
+    expect(answer.done).toBe(1);
+    expect(await planned(jean, '2026-06-04')).toMatchObject({ starts_minute: 420 });
+    expect(await planned(jean, '2026-06-05')).toBeDefined();
+  });
+  it.each<[string, () => object, string]>([
+    ['a closed period', () => cell(jean, '2026-03-10', DAY), 'closed'], ['a day without mission', () => cell(zoe, '2026-06-10', DAY), 'no_mission'],
+  ])('blocked: %s', async (_, change, code) => {
+    const answer = await send(ours.admin, { cells: [change()] });
+    expect([answer.written, answer.refused.map((r) => r.code)]).toEqual([false, [code]]);
+    expect(answer.refused[0]?.message.length).toBeGreaterThan(30);
+  });
+  it('changes of a group share their fate', async () => {
+    await send(ours.admin, { cells: [cell(zoe, '2026-05-28', DAY)] });
+    const answer = await send(ours.admin, { gesture: 'move', cells: [cell(zoe, '2026-05-28', null, DAY, { group: 1 }), cell(zoe, '2026-06-01', DAY, null, { group: 1 })] });
+    expect([answer.done, answer.refused.map((r) => r.code)]).toEqual([0, ['no_mission']]);
+    expect(await planned(zoe, '2026-05-28')).toBeDefined();
+  });
+  it('a legal limit asks for a reason, offers other starts, and is logged', async () => {
+    await send(ours.admin, { cells: [cell(jean, '2026-06-16', LATE)] });
+    const cells = [cell(jean, '2026-06-17', { ...DAY, start: 300, end: 780 })];
+    const tried = await send(ours.admin, { preview: true, cells });
+    expect(tried).toMatchObject({ written: false, reasonNeeded: true });
+    expect(tried.warnings[0]).toMatchObject({ rule: 'daily-rest', minutes: -120 });
+    expect(tried.warnings[0]?.alternatives[0]).toMatchObject({ kind: 'later', start: 420 });
+    expect(await send(ours.admin, { cells })).toMatchObject({ written: false, reasonNeeded: true });
+    expect(await planned(jean, '2026-06-17')).toBeUndefined();
+    const batch = randomUUID();
+    expect(await send(ours.admin, { batch, reason: 'Remplacement urgent', cells })).toMatchObject({ written: true });
+    const { rows } = await portal.services.db.elevated((tx) => sql<{ reason: string; warnings: { rule: string }[] }>`select reason, warnings from planning_change where batch = ${batch}::uuid`.execute(tx));
+    expect(rows[0]).toMatchObject({ reason: 'Remplacement urgent', warnings: [{ rule: 'daily-rest', minutes: -120 }, { rule: 'daily-work' }] });
+  });
+  it('comments stand beside the plan and reach the board', async () => {
+    await send(ours.admin, { gesture: 'comment', cells: [{ collaboratorId: jean, day: '2026-06-22', comment: { was: null, set: 'Livraison à quai' } }] });
+    const board = (await portal.as(ours.admin).post('/rest/planning/data', { view: 'month', anchor: '2026-06-10', collaborators: [jean] })).json();
+    expect(board.rows[0].notes).toEqual([[21, 'Livraison à quai']]);
+  });
+});
+
+describe('absences', () => {
+  const call = (who: TestPerson, path: string, body: object) => portal.as(who).post(`/exploitation/api/absence/${path}`, body);
+  it('are added, changed, deleted; two never overlap; a day inside takes no shift', async () => {
+    const added = (await call(ours.supervisor, 'add-absence', { collaborators: [jean], code: 'CP', startsOn: '2026-07-06', endsOn: '2026-07-10' })).json() as BatchAnswer;
+    const id = added.absences[0]?.id ?? 0;
+    expect((await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'RTT', startsOn: '2026-07-10', endsOn: '2026-07-13' })).json()).toMatchObject({ written: false, refused: [{ code: 'absence' }] });
+    expect((await send(ours.admin, { cells: [cell(jean, '2026-07-08', DAY)] })).refused).toMatchObject([{ code: 'absence' }]);
+    const edited = await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [id], values: { endsOn: '2026-07-07' } } });
+    expect(edited.json()).toMatchObject({ written: true, absences: [{ id, version: 1 }] });
+    expect((await send(ours.admin, { absences: [{ op: 'remove', id, version: 0 }] })).refused).toMatchObject([{ code: 'stale' }]);
+    expect((await call(ours.admin, 'delete-absence', { ids: [id] })).json()).toMatchObject({ written: true });
+    expect((await call(ours.admin, 'delete-absence', { ids: [id] })).statusCode).toBe(404);
+  });
+  it('one that waits is validated once', async () => {
+    const { absences } = await send(ours.admin, { gesture: 'absence', absences: [{ op: 'add', collaboratorId: jean, code: 'RTT', startsOn: '2026-07-20', endsOn: '2026-07-20', pending: true }] });
+    const id = absences[0]?.id ?? 0;
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).json()).toMatchObject({ status: 'VALIDATED' });
+    expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(409);
+    expect((await portal.as(others.admin).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(404);
+  });
+});
+
+describe('a colleague’s days', () => {
+  it('are copied after saying what is in the way', async () => {
+    await send(ours.admin, { cells: [cell(jean, '2026-08-03', DAY), cell(jean, '2026-08-04', DAY)] });
+    await send(ours.admin, { cells: [cell(jean, '2026-08-11', LATE)] });
+    const body = { from: { collaboratorId: jean, first: '2026-08-03', last: '2026-08-09' }, to: [{ collaboratorId: jean, first: '2026-08-10' }] };
+    const asked = (await portal.as(ours.admin).post('/exploitation/calendar/check-copy-conflicts', { ...body, batch: randomUUID(), overwrite: true })).json();
+    expect(asked).toMatchObject({ written: false, taken: [{ day: '2026-08-11' }] });
+    expect((await portal.as(ours.admin).post('/exploitation/calendar/copy-partner-data', { ...body, batch: randomUUID() })).json()).toMatchObject({ written: true, done: 1 });
+    expect([await planned(jean, '2026-08-10'), await planned(jean, '2026-08-11')]).toMatchObject([{ starts_minute: 420 }, { starts_minute: 840 }]);
+  });
+});
+
+describe('who may', () => {
+  it('nobody changes what is out of sight', async () => {
+    await send(ours.admin, { cells: [cell(stranger, '2026-06-01', DAY)] }, 404);
+    await send(ours.supervisor, { cells: [cell(office, '2026-06-01', DAY)] }, 404);
+    await send(ours.collaborator, { cells: [cell(jean, '2026-06-01', DAY)] }, 403);
+    expect((await portal.as(ours.admin).get('/exploitation/exploitation-initialization')).json()).toMatchObject({ allowEdit: true, isSuperApprover: true });
+  });
+});
