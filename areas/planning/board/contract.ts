@@ -28,8 +28,8 @@ export interface BoardGroup {
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
-/** `[first day index, last day index, code, pending, id, version, own first, own last]`: the first two clipped to what is shown. */
-export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, version: number, ownFirst: number, ownLast: number];
+/** `[first day index, last day index, code, pending, id, version, own first, own last, halves]`: the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon). */
+export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, version: number, ownFirst: number, ownLast: number, halves: number];
 /** `[day index, comment]`. */
 export type NoteCell = readonly [number, string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */

@@ -10,7 +10,7 @@ const data: BoardData = {
   days: [day('2026-05-04', 1), day('2026-05-05', 2), day('2026-05-06', 3), day('2026-05-07', 4), day('2026-05-08', 5), day('2026-05-09', 6), day('2026-05-10', 7)],
   groups: [{ id: 1, name: 'Lyon', people: 1, holidays: [[4, 'Victoire 1945']], closed: [[0, 0]] }, { id: 2, name: 'Metz', people: 1, holidays: [], closed: [] }],
   rows: [
-    { id: 10, name: 'DUPONT Jean', matricule: 'M1', group: 0, driverType: 'CD', outside: [[6, 6]], planned: [[0, 'CD', 420, 900, 45], [1, 'NU', 1_260, 1_740, 0], [3, 'CD', 420, 900, 45]], absences: [[2, 3, 'CP', 1, 5, 0, 2, 3]], proven: [[0, 27_900, 1, 0, 'draft', 0, 1], [5, 3_600, 0, 0, 'draft', 1, 0]], totals: [0, 0, 0, 0, 0] },
+    { id: 10, name: 'DUPONT Jean', matricule: 'M1', group: 0, driverType: 'CD', outside: [[6, 6]], planned: [[0, 'CD', 420, 900, 45], [1, 'NU', 1_260, 1_740, 0], [3, 'CD', 420, 900, 45]], absences: [[2, 3, 'CP', 1, 5, 0, 2, 3, 0]], proven: [[0, 27_900, 1, 0, 'draft', 0, 1], [5, 3_600, 0, 0, 'draft', 1, 0]], totals: [0, 0, 0, 0, 0] },
     { id: 11, name: 'MARTIN Zoé', matricule: 'M2', group: 1, driverType: null, outside: [], planned: [[0, 'ZZ', 0, 1_440, 0]], absences: [], proven: [[1, 3_600, 0, 0, 'validated', 0, 0]], totals: [0, 0, 0, 0, 0] },
   ],
 };
@@ -36,6 +36,6 @@ test('a copy holds codes, or hours where nothing was planned', () => {
 });
 test('the line of an agency counts who is planned and not away; who waits for an answer still counts', () => {
   expect([...sheet.group(0).present]).toEqual([1, 1, 0, 1, 0, 0, 0]);
-  const granted = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, absences: [[2, 3, 'CP', 0, 5, 0, 2, 3] as const] })) });
+  const granted = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, absences: [[2, 3, 'CP', 0, 5, 0, 2, 3, 0] as const] })) });
   expect([...granted.group(0).present]).toEqual([1, 1, 0, 0, 0, 0, 0]);
 });

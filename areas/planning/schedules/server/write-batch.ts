@@ -77,7 +77,7 @@ const trace = async ({ tx, actor }: WriteCall, b: Batch, rows: readonly Traced[]
 
 /** Writes a sorted batch and its trace; answers the absences' rows as they are now. */
 export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warnings: readonly LegalWarning[]): Promise<BatchAnswer['absences']> => {
-  const customers = new Map([...sorted.cells.map((c) => [c.person.id, c.person.customerId] as const)]);
+  const customers = new Map(sorted.cells.map((c) => [c.person.id, c.person.customerId] as const));
   const missing = [...new Set(sorted.absences.map((a) => a.collaboratorId))].filter((id) => !customers.has(id));
   if (missing.length + sorted.removed.length > 0) {
     const ids = [...missing, ...sorted.removed.map((r) => r.absence.collaboratorId)];
