@@ -11,6 +11,10 @@ import { fr as demoTexts } from '#areas/administration/demo/fr.ts';
 import { demoServer } from '#areas/administration/demo/server/routes.ts';
 import { fr as boardTexts } from '#areas/planning/board/fr.ts';
 import { boardServer } from '#areas/planning/board/server/routes.ts';
+import { access as changeAccess } from '#areas/planning/changes/access.ts';
+import { fr as changeTexts } from '#areas/planning/changes/fr.ts';
+import { contributes as changeGifts } from '#areas/planning/changes/server/contributes.ts';
+import { changesServer } from '#areas/planning/changes/server/routes.ts';
 import { access as scheduleAccess } from '#areas/planning/schedules/access.ts';
 import { contributes as scheduleGifts } from '#areas/planning/schedules/server/contributes.ts';
 import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
@@ -96,12 +100,12 @@ followDays(judgeAfterDays);
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...changeAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess,
   ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, dayGifts, offenceGifts, expenseGifts,
+  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts,
   formulaGifts, headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -109,7 +113,7 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -120,7 +124,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer(contributions.recordNames),
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
-  schedulesServer, boardServer, demoServer,
+  schedulesServer, changesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
   formulasServer, headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),
 ];

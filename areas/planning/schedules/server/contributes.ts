@@ -3,14 +3,12 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { absenceCodes, PENDING_ABSENCES } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { followJob } from './follow.ts';
 import type { ScheduleTables } from './table.ts';
 
 export const contributes: Contributions = {
   // The catalogue is the same everywhere as long as customers have no codes of their own.
   accreditables: [{ kind: 'other-times', read: async () => absenceCodes.map((c) => ({ key: c.code, label: `${c.label} (${c.code})` })) }],
-  recordNames: [['absence', fr.records.absence], ['planned_day', fr.records.plannedDay], ['planning_comment', fr.records.comment]],
-  jobs: [followJob],
+  recordNames: [['absence', fr.records.absence], ['planned_day', fr.records.plannedDay]],
   closeChecks: [{
     code: 'pending_absences',
     check: async (call, period) => {

@@ -1,4 +1,4 @@
-import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
+import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { AbsenceStatus } from '../absence-status.ts';
 
 export interface ScheduleTables {
@@ -9,9 +9,4 @@ export interface ScheduleTables {
     collaborator_id: number; code: string; starts_on: string; ends_on: string; first_half: 'FULL' | 'MORNING' | 'AFTERNOON'; last_half: 'FULL' | 'MORNING' | 'AFTERNOON';
     status: AbsenceStatus; comment: string | null;
   };
-  planning_comment: InfraRow & { collaborator_id: number; day: string; comment: string };
-  /** A batch of changes with its answer (JSON text when written). */
-  planning_batch: StandardRow & { user_id: number; batch: string; gesture: string; answer: unknown };
-  /** Who changed what of a day, and why a legal limit was passed. */
-  planning_change: InfraRow & { collaborator_id: number; day: string; batch: string; gesture: string; user_id: number; user_name: string; before: unknown; after: unknown; reason: string | null; warnings: unknown };
 }

@@ -8,18 +8,18 @@ import { sortBatch } from './check-batch.ts';
 import { follow } from './follow.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { absenceRows, lastChanges, surroundings } from './people.ts';
-import type { ScheduleTables } from './table.ts';
+import type { ChangeTables } from './table.ts';
 import { writeBatch, type WriteCall } from './write-batch.ts';
 
 const SHORTEST_REASON = 3;
 
 /** The answer that the same batch had before; somebody else's is refused. */
 const answeredBefore = async ({ tx, actor }: WriteCall, batch: string): Promise<BatchAnswer | null> => {
-  const row = await tables<ScheduleTables>({ tx }).selectFrom('planning_batch').select(['answer']).where('batch', '=', batch).where('user_id', '=', actor.userId).executeTakeFirst();
+  const row = await tables<ChangeTables>({ tx }).selectFrom('planning_batch').select(['answer']).where('batch', '=', batch).where('user_id', '=', actor.userId).executeTakeFirst();
   return row === undefined ? null : (row.answer as BatchAnswer);
 };
 const keepAnswer = async ({ tx, actor }: WriteCall, b: Batch, answer: BatchAnswer): Promise<void> => {
-  const kept = await tables<ScheduleTables>({ tx }).insertInto('planning_batch').values({ user_id: actor.userId, batch: b.batch, gesture: b.gesture, answer: JSON.stringify(answer) }).onConflict((c) => c.column('batch').doNothing()).returning('id').executeTakeFirst();
+  const kept = await tables<ChangeTables>({ tx }).insertInto('planning_batch').values({ user_id: actor.userId, batch: b.batch, gesture: b.gesture, answer: JSON.stringify(answer) }).onConflict((c) => c.column('batch').doNothing()).returning('id').executeTakeFirst();
   if (kept === undefined) throw new AppError('conflict', { message: fr.batchTaken });
 };
 

@@ -6,12 +6,12 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../changes.ts';
-import type { schedules } from '../contract.ts';
+import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Sorted, WantedAbsence } from './check-batch.ts';
-import type { ScheduleTables } from './table.ts';
+import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
-export type WriteCall = Pick<HandlerCall<typeof schedules.changeCells>, 'tx' | 'actor' | 'now' | 'services'>;
+export type WriteCall = Pick<HandlerCall<typeof changes.changeCells>, 'tx' | 'actor' | 'now' | 'services'>;
 type CellOf = Sorted['cells'][number];
 
 const pairs = (cells: readonly CellOf[]) => sql`unnest(${cells.map((c) => c.person.id)}::bigint[], ${cells.map((c) => c.change.day)}::date[])`;

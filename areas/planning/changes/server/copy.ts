@@ -3,13 +3,13 @@ import { addDays, countDays, daysBetween, type DayRange } from '#engines/french-
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { Batch, type BatchAnswer } from '../changes.ts';
-import type { schedules } from '../contract.ts';
+import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
 import { surroundings } from './people.ts';
 
 const LONGEST = 123;
-type CopyCall = HandlerCall<typeof schedules.copyPartnerData> | HandlerCall<typeof schedules.checkCopyConflicts>;
+type CopyCall = HandlerCall<typeof changes.copyPartnerData> | HandlerCall<typeof changes.checkCopyConflicts>;
 
 /** The copy as a batch. With `overwrite` false, days that hold something else are left out and counted. */
 const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch; taken: { collaboratorId: number; name: string; day: string }[] }> => {
@@ -30,8 +30,8 @@ const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch;
   return { taken, batch: Batch.parse({ batch, gesture: 'copy', preview, reason, cells }) };
 };
 
-export const checkCopyConflicts = async (call: HandlerCall<typeof schedules.checkCopyConflicts>): Promise<BatchAnswer & { taken: { collaboratorId: number; name: string; day: string }[] }> => {
+export const checkCopyConflicts = async (call: HandlerCall<typeof changes.checkCopyConflicts>): Promise<BatchAnswer & { taken: { collaboratorId: number; name: string; day: string }[] }> => {
   const { batch, taken } = await copyOf(call, true);
   return { ...await changeBatch(call, batch), taken };
 };
-export const copyPartnerData = async (call: HandlerCall<typeof schedules.copyPartnerData>): Promise<BatchAnswer> => changeBatch(call, (await copyOf(call, false)).batch);
+export const copyPartnerData = async (call: HandlerCall<typeof changes.copyPartnerData>): Promise<BatchAnswer> => changeBatch(call, (await copyOf(call, false)).batch);

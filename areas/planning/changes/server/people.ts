@@ -10,9 +10,10 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { closedDays, type ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
-import { GONE, type AbsenceStatus } from '../absence-status.ts';
+import { GONE, type AbsenceStatus } from '#areas/planning/schedules/contract.ts';
 import type { Shift } from '../changes.ts';
-import type { ScheduleTables } from './table.ts';
+import type { ChangeTables } from './table.ts';
+import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 export interface StandingAbsence { readonly id: number; readonly version: number; readonly collaboratorId: number; readonly infraId: number; readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; readonly status: AbsenceStatus; readonly comment: string | null }
@@ -68,7 +69,7 @@ export const surroundings = async ({ tx, scope, now, ids, range, lock }: AskedPe
   const missions = Map.groupBy((await missionsDuring(tx, { collaboratorIds: known }, around)).filter((m) => seen.has(m.infraId)), (m) => m.collaboratorId);
   const infras = [...new Set([...missions.values()].flat().map((m) => m.infraId))];
   const agencies = new Map((await infrastructuresOf(tx, infras)).map((i) => [i.id, { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris }]));
-  const t = tables<ScheduleTables>({ tx });
+  const t = tables<ScheduleTables & ChangeTables>({ tx });
   const plans = byPerson(await t.selectFrom('planned_day').select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes']).where('collaborator_id', '=', anyOf(known)).where('day', '>=', around.first).where('day', '<=', around.last).execute());
   const comments = byPerson(await t.selectFrom('planning_comment').select(['collaborator_id', 'day', 'comment']).where('collaborator_id', '=', anyOf(known)).where('day', '>=', range.first).where('day', '<=', range.last).execute());
   const away = Map.groupBy(await absenceRows(tx, { collaboratorIds: known, range: around }), (a) => a.collaboratorId);
