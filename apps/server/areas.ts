@@ -54,6 +54,10 @@ import { fr as offenceTexts } from '#areas/working-time/offences/fr.ts';
 import { contributes as offenceGifts } from '#areas/working-time/offences/server/contributes.ts';
 import { offencesServer } from '#areas/working-time/offences/server/routes.ts';
 import { judgeAfterDays } from '#areas/working-time/offences/server/api.ts';
+import { access as counterAccess } from '#areas/working-time/counters/access.ts';
+import { fr as counterTexts } from '#areas/working-time/counters/fr.ts';
+import { contributes as counterGifts } from '#areas/working-time/counters/server/contributes.ts';
+import { countersServer } from '#areas/working-time/counters/server/routes.ts';
 import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
@@ -100,12 +104,12 @@ followDays(judgeAfterDays);
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
-  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...changeAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess,
+  ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...changeAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess, ...counterAccess,
   ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts,
+  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts, counterGifts,
   formulaGifts, headingGifts, payPeriodGifts, payEntryGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
@@ -113,13 +117,13 @@ const gifts: readonly Contributions[] = [
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'counters': counterTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth, contributions.accreditables), administratorsServer(auth), profilesServer(auth), infrastructureRightsServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  daysServer, dayControlServer, offencesServer, expensesServer,
+  daysServer, dayControlServer, offencesServer, expensesServer, countersServer,
   legalFilesServer, legalFileListsServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer(contributions.recordNames),

@@ -26,6 +26,8 @@ import { navigation as dayNavigation } from '#areas/working-time/days/web/naviga
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
 import { navigation as offenceNavigation } from '#areas/working-time/offences/web/navigation.ts';
 import { pages as offencePages } from '#areas/working-time/offences/web/pages.tsx';
+import { navigation as counterNavigation } from '#areas/working-time/counters/web/navigation.ts';
+import { pages as counterPages } from '#areas/working-time/counters/web/pages.tsx';
 import { navigation as expenseNavigation } from '#areas/working-time/expenses/web/navigation.ts';
 import { pages as expensePages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as legalFileNavigation } from '#areas/collaborators/legal-files/web/navigation.ts';
@@ -38,8 +40,8 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

@@ -16,7 +16,7 @@ export const fr = {
   missionOverlaps: 'Cette mission chevauche celle qui va du {start} au {end}.', missionOverlapsOpen: 'Cette mission chevauche celle qui dure depuis le {start} : terminez-la d’abord.', endBeforeStart: 'La fin précède le début.', birthFuture: 'Cette date est dans le futur.',
   registration: 'Immatriculation', vin: 'VIN', vinHint: '17 caractères', label: 'Libellé', active: 'En service', activeYes: 'En service', activeNo: 'Hors service', addVehicle: 'Nouveau véhicule', editVehicle: 'Modifier le véhicule', vehicleSaved: 'Véhicule enregistré.', vehiclesEmpty: 'Aucun véhicule dans ce périmètre.', searchVehicle: 'Immatriculation, libellé, VIN',
   registrationTaken: 'Cette immatriculation existe déjà.', vinWrong: 'Un VIN compte 17 caractères, sans I, O ni Q.', updatedAt: 'Modifié le', seePlanning: 'Voir le planning',
-  payLater: 'Les variables de paie de cette personne se lisent dans la saisie de paie de sa période ; leur fiche détaillée vient avec le module Paie.', countersLater: 'Les compteurs (congés, repos compensateurs, heures) viennent avec leur module ; les totaux ci-dessus sont ceux des journées enregistrées.',
+  payLater: 'Les variables de paie de cette personne se lisent dans la saisie de paie de sa période ; leur fiche détaillée vient avec le module Paie.',
   workforce: 'Collaborateurs en mission', workforceDetail: '{drivers} conducteurs', nationFrance: 'France', back: 'Retour à la liste',
   records: { collaborator: 'Collaborateur', mission: 'Mission', vehicle: 'Véhicule' },
 } as const;

@@ -20,7 +20,7 @@ import css from './directory.module.css';
 
 const state = z.object({ tab: z.enum(SHEET_TABS).default('identity') });
 type Tab = (typeof SHEET_TABS)[number];
-const later: Partial<Record<Tab, string>> = { pay: fr.payLater, counters: fr.countersLater };
+const later: Partial<Record<Tab, string>> = { pay: fr.payLater };
 
 const Parts = ({ tab, person }: { readonly tab: Exclude<Tab, 'identity'>; readonly person: PersonSheet }) => (
   <div className={css['parts']}>

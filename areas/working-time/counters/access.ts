@@ -1,0 +1,8 @@
+import { admin, everyone, pay, supervisor, type Access } from '#platform/contract/roles.ts';
+
+export const access = {
+  'counter.read': { label: 'Voir ses compteurs', roles: everyone },
+  'counter.read-all': { label: 'Voir les compteurs de tout le périmètre', roles: [admin, pay, supervisor] },
+  'counter.credit': { label: 'Créditer ou débiter un compteur à la main', roles: [admin, pay] },
+  'counter.configure': { label: 'Configurer les compteurs', roles: [admin, pay] },
+} as const satisfies Access;

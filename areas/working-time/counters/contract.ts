@@ -1,0 +1,89 @@
+// Counters of leave and compensatory time (specification 001 §2.5 `counter-balance`, §3; domain handbook §7 "Counters"). Paths but one are Invented.
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, Day, flag, options } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { describeList, editForm, list, prefixed } from '#platform/contract/shapes.ts';
+import { Counter, COUNTER_FORMATS, COUNTER_STATUSES } from './counter.ts';
+import { fr } from './fr.ts';
+
+export type { Counter } from './counter.ts';
+const format = z.enum(COUNTER_FORMATS);
+const status = z.enum(COUNTER_STATUSES);
+
+export const BalanceRow = z.object({
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), counterId: z.number(), counter: z.string(), format,
+  available: z.number(), accruing: z.number(), taken: z.number(), planned: z.number(), expired: z.number(), status, asOf: z.string(),
+});
+export type BalanceRow = z.infer<typeof BalanceRow>;
+export const balanceList = describeList({
+  listId: 'counters', title: fr.title, may: 'counter.read-all', row: BalanceRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 220 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 100 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
+    { name: 'counter', label: fr.counter, kind: 'text', sort: true, width: 220 },
+    { name: 'format', label: fr.format, kind: 'text', texts: fr.formats, width: 80, hidden: true },
+    { name: 'available', label: fr.available, kind: 'number', sort: true, width: 110 },
+    { name: 'accruing', label: fr.accruing, kind: 'number', sort: true, width: 120 },
+    { name: 'taken', label: fr.taken, kind: 'number', sort: true, width: 90 },
+    { name: 'planned', label: fr.planned, kind: 'number', sort: true, width: 110 },
+    { name: 'expired', label: fr.expired, kind: 'number', sort: true, width: 90, hidden: true },
+    { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 150 },
+    { name: 'asOf', label: fr.asOf, kind: 'date', width: 110, hidden: true },
+  ]),
+  filters: { counter: choices(fr.counter), agency: choices(fr.agency, undefined, { isSearchable: true }), status: choices(fr.status, options(fr.statuses)) },
+});
+
+const Line = z.object({
+  key: z.string(), day: z.string(), kind: z.enum(['earned', 'credit', 'taken', 'expired', 'offset']), lot: z.string(), amount: z.number(),
+  earned: z.object({ rule: z.enum(['month', 'sick_month', 'four_weeks', 'whole_day', 'period']), present: z.number(), outOf: z.number(), rate: z.number() }).nullable(),
+  absence: z.object({ code: z.string(), first: z.string(), last: z.string() }).nullable(),
+  credit: z.object({ id: z.number(), reason: z.string(), user: z.string().nullable() }).nullable(),
+});
+export type Line = z.infer<typeof Line>;
+const Held = z.object({
+  counterId: z.number(), code: z.string(), label: z.string(), format, period: z.string(), available: z.number(), accruing: z.number(), total: z.number(), taken: z.number(), planned: z.number(), expired: z.number(), status, lines: z.array(Line),
+});
+export type Held = z.infer<typeof Held>;
+export const PersonCounters = z.object({ collaboratorId: z.number(), name: z.string(), day: z.string(), mayCredit: z.boolean(), counters: z.array(Held) });
+export type PersonCounters = z.infer<typeof PersonCounters>;
+
+export const CounterRow = Counter.extend({ id: z.number(), version: z.number() });
+export type CounterRow = z.infer<typeof CounterRow>;
+export const CounterForm = Counter.extend({
+  code: z.string().trim().regex(/^[A-Z0-9-]{1,12}$/, fr.codeForm), label: z.string().trim().min(1).max(80), absences: z.array(z.string().trim().min(1).max(20)).max(30), position: z.number().int().min(0).max(10_000),
+  version: z.number().int().min(0).default(0),
+});
+export const counterList = describeList({
+  listId: 'counter-settings', title: fr.settings, may: 'counter.configure', row: CounterRow,
+  columns: columns([
+    { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 90 },
+    { name: 'label', label: fr.label, kind: 'text', sort: true, width: 280 },
+    { name: 'format', label: fr.format, kind: 'text', texts: fr.formats, width: 90 },
+    { name: 'period', label: fr.period, kind: 'text', texts: fr.periods, width: 180 },
+    { name: 'available', label: fr.availableFrom, kind: 'text', texts: fr.availables, width: 220 },
+    { name: 'absences', label: fr.absences, kind: 'list', width: 180 },
+    { name: 'counts', label: fr.counts, kind: 'text', texts: fr.countings, width: 140 },
+    { name: 'position', label: fr.position, kind: 'number', sort: true, width: 80, hidden: true },
+    { name: 'active', label: fr.active, kind: 'flag', sort: true, width: 80 },
+  ]),
+  filters: { format: choices(fr.format, options(fr.formats)), active: flag(fr.active) },
+});
+
+export const CreditForm = z.object({ day: Day, reason: z.string().trim().min(3).max(500) });
+const amount = z.number().int().min(-1e10).max(1e10).refine((n) => n !== 0, fr.creditZero);
+export const counters = {
+  ...list({ data: '/counters', page: true, ...balanceList }),
+  /** All counters of one person on a day, with the lines that make them; a day to come is a projection. One's own for everybody. */
+  of: route({ method: 'GET', path: '/counters/of/{collaborator}', may: 'counter.read', tx: 'none', query: z.object({ day: Day.optional() }), output: PersonCounters }),
+  counterBalance: route({ method: 'GET', path: '/rest/planning/counter-balance', may: 'counter.read', tx: 'none', query: z.object({ collaborator: queryId, day: Day.optional() }), output: PersonCounters }),
+  credit: route({ method: 'POST', path: '/counters/credit/{collaborator}', may: 'counter.credit', tx: 'none',
+    body: CreditForm.extend({ counterId: z.number().int().positive(), amount }), output: z.object({ id: z.number() }) }),
+  removeCredit: route({ method: 'DELETE', path: '/counters/credit/{id}', may: 'counter.credit', tx: 'none', output: z.null() }),
+  recompute: route({ method: 'POST', path: '/counters/recompute', may: 'counter.credit', output: z.object({ job: z.number() }) }),
+  settingsPage: page({ path: '/counters/settings', may: 'counter.configure' }),
+  ...prefixed('settings', list({ data: '/counters/settings/json', ...counterList })),
+  ...prefixed('counter', editForm({ load: '/counters/settings/edit/{id}', save: '/counters/settings/edit/{id}', may: 'counter.configure', mayWrite: 'counter.configure', values: CounterRow, body: CounterForm })),
+};

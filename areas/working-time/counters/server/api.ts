@@ -1,0 +1,3 @@
+// The doors of counters: the starter set, balances rebuilt after a change, the state of people on a day.
+export { installStarterCounters } from './definitions.ts';
+export { peopleAfter, recomputeBalances } from './recompute.ts';

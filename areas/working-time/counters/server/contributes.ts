@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { fillPath } from '#platform/contract/path.ts';
+import { tables } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { counters } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { recomputeCounters } from './recompute-job.ts';
+import type { CounterTables } from './table.ts';
+
+export const contributes: Contributions = {
+  recordNames: [['counter', fr.records.counter], ['counter_credit', fr.records.credit], ['working-time.counters', fr.records.run]],
+  jobs: [recomputeCounters],
+  schedules: [{ name: 'counters', cron: '40 2 * * *', kind: recomputeCounters.kind, payload: { customerId: null } }],
+  linkedPages: [{ name: 'counters', route: counters.list, legacy: ['compteurs'] }],
+  notices: [{
+    for: 'home', may: 'counter.read-all',
+    read: async (call) => {
+      const { n } = await tables<CounterTables>(call).selectFrom('counter_balance').select(sql<number>`count(*)::int`.as('n')).where('infra_id', '=', anyOf(call.actor.scope)).where('status', '=', 'not_authorized_balance').executeTakeFirstOrThrow();
+      return n === 0 ? [] : [{ id: 'counters-negative', title: `${fr.negative} : ${n}`, detail: fr.negativeDetail, at: call.now.toString(), tone: 'warning', url: `${fillPath(counters.list.path)}?status=not_authorized_balance` }];
+    },
+  }],
+};

@@ -1,0 +1,46 @@
+// All balances of a customer, or of every customer each night, piece by piece.
+import { todayIn } from '#engines/french-time/zones.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { auditAs } from '#platform/server/db/audit.ts';
+import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { fr } from '../fr.ts';
+import { peopleAfter, recomputeBalances } from './recompute.ts';
+import type { CounterTables } from './table.ts';
+
+/** Null: every customer, for the platform's own night job. */
+export interface RecomputeCounters { readonly customerId: number | null }
+const PIECE = 250;
+
+const customersWithCounters = async (tx: Tx): Promise<number[]> =>
+  (await tables<CounterTables>({ tx }).selectFrom('counter').select('customer_id').distinct().where('active', '=', true).orderBy('customer_id').execute()).map((r) => r.customer_id);
+
+const ofCustomer = async (job: JobContext<RecomputeCounters>, customerId: number): Promise<number> => {
+  const day = todayIn(job.now);
+  let [after, changed] = [0, 0];
+  for (;;) {
+    job.signal.throwIfAborted();
+    const piece = await job.services.db.elevated(async (tx) => {
+      await auditAs(tx, { ...job.scope.audit, customerId });
+      const ids = await peopleAfter(tx, customerId, after, PIECE);
+      return { ids, changed: ids.length === 0 ? 0 : await recomputeBalances(tx, customerId, ids, day) };
+    });
+    changed += piece.changed;
+    const last = piece.ids.at(-1);
+    if (last === undefined || piece.ids.length < PIECE) return changed;
+    after = last;
+  }
+};
+
+export const recomputeCounters: JobKind<RecomputeCounters> = {
+  kind: 'counters.recompute', title: () => fr.recomputeTitle, may: null, cancellable: true,
+  run: async (job) => {
+    const { customerId } = job.payload;
+    const customers = customerId === null ? await job.services.db.elevated(customersWithCounters) : [customerId];
+    let changed = 0;
+    for (const [i, id] of customers.entries()) {
+      changed += await ofCustomer(job, id);
+      await job.progress(((i + 1) / customers.length) * 100);
+    }
+    return { result: { changed } };
+  },
+};

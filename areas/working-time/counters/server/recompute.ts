@@ -1,0 +1,36 @@
+// Balances as the list shows them, rebuilt from the facts; the same facts on the same day give the same rows.
+import type { Day } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { recordRun } from '#platform/server/db/audit.ts';
+import { insertMany } from '#platform/server/db/insert-many.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { stateOf } from '../balances.ts';
+import { countersOf } from './definitions.ts';
+import { loadPeople } from './load-facts.ts';
+
+const types = {
+  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', counter_id: 'bigint', as_of: 'date', available: 'bigint', accruing: 'bigint', taken: 'bigint', planned: 'bigint', expired: 'bigint', status: 'text',
+} as const;
+const RENEWED = ['infra_id', 'as_of', 'available', 'accruing', 'taken', 'planned', 'expired', 'status'];
+const renew = `(collaborator_id, counter_id) do update set ${RENEWED.map((c) => `${c} = excluded.${c}`).join(', ')} where (${RENEWED.map((c) => `counter_balance.${c}`).join(', ')}) is distinct from (${RENEWED.map((c) => `excluded.${c}`).join(', ')})`;
+
+/** Elevated: a balance follows from all that is known of a person. Answers how many rows changed. */
+export const recomputeBalances = async (tx: Tx, customerId: number, collaboratorIds: readonly number[], day: Day): Promise<number> => {
+  const counters = await countersOf(tx, customerId);
+  const people = (await loadPeople(tx, collaboratorIds)).filter((p) => p.customerId === customerId);
+  const rows = people.flatMap((p) => counters.map((c) => {
+    const { balance, planned, status } = stateOf(c.id, c, p, day);
+    return {
+      customer_id: customerId, infra_id: p.infraId, collaborator_id: p.collaboratorId, counter_id: c.id, as_of: day,
+      available: balance.available, accruing: balance.accruing, taken: balance.taken, planned, expired: balance.expired, status,
+    };
+  }));
+  const changed = await insertMany(tx, 'counter_balance', types, rows, renew);
+  if (rows.length > 0) await recordRun(tx, { what: 'working-time.counters', customerId, infraId: null, counts: { people: people.length, balances: rows.length, changed: changed.length }, hashes: {} });
+  return changed.length;
+};
+
+/** People of a customer with a mission, by id, after one of them. */
+export const peopleAfter = async (tx: Tx, customerId: number, after: number, limit: number): Promise<number[]> =>
+  (await tables<DirectoryTables>({ tx }).selectFrom('collaborator as c').select('c.id').where('c.customer_id', '=', customerId).where('c.id', '>', after)
+    .where((eb) => eb.exists(eb.selectFrom('mission as m').select('m.id').whereRef('m.collaborator_id', '=', 'c.id').where('m.type', '=', 'P'))).orderBy('c.id').limit(limit).execute()).map((r) => r.id);

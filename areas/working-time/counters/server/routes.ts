@@ -1,0 +1,100 @@
+import { todayIn } from '#engines/french-time/zones.ts';
+import { prefixed } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { auditAs } from '#platform/server/db/audit.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { counters } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { counterRow, countersOf } from './definitions.ts';
+import { balances, counterSettings } from './list.ts';
+import { admitted, personCounters, within } from './person.ts';
+import { recomputeCounters } from './recompute-job.ts';
+import { recomputeBalances } from './recompute.ts';
+import type { CounterTables } from './table.ts';
+
+const t = texts(fr);
+type Outside = Pick<HandlerCall<typeof counters.credit>, 'services' | 'actor' | 'request' | 'now'>;
+
+/** The person's rows of the list follow a correction at once. */
+const follow = (call: Outside, person: { customerId: number; id: number }): Promise<unknown> => call.services.db.elevated(async (tx) => {
+  await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId: person.customerId });
+  return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
+});
+
+const credit = async (call: HandlerCall<typeof counters.credit>) => {
+  const { counterId, day, amount, reason } = call.body;
+  const { person, id } = await within(call, 'write', async (tx) => {
+    const who = await admitted(tx, call, call.params.collaborator);
+    // Nobody credits himself.
+    if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
+    const known = (await countersOf(tx, who.customerId)).some((c) => c.id === counterId);
+    if (!known) throw invalid({ counterId: fr.counterMissing });
+    const row = await tables<CounterTables>({ tx }).insertInto('counter_credit')
+      .values({ customer_id: who.customerId, infra_id: who.infraId, collaborator_id: who.id, counter_id: counterId, day, amount, reason, user_id: call.actor.userId }).returning('id').executeTakeFirstOrThrow();
+    return { person: who, id: row.id };
+  });
+  await follow(call, person);
+  return { id };
+};
+
+const removeCredit = async (call: HandlerCall<typeof counters.removeCredit>) => {
+  const person = await within(call, 'write', async (tx) => {
+    const row = await tables<CounterTables>({ tx }).selectFrom('counter_credit').select(['id', 'collaborator_id']).where('id', '=', call.params.id).executeTakeFirst();
+    if (row === undefined) throw notFound();
+    const who = await admitted(tx, call, row.collaborator_id);
+    if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
+    await tables<CounterTables>({ tx }).deleteFrom('counter_credit').where('id', '=', row.id).execute();
+    return who;
+  });
+  await follow(call, person);
+  return null;
+};
+
+/** The customer that the call works for; the provider's staff says it by the infrastructure they work in. */
+const customerOf = (call: { readonly actor: HandlerCall<typeof counters.recompute>['actor'] }): number => {
+  const customer = call.actor.customerId ?? (call.actor.customers.length === 1 ? call.actor.customers[0] : undefined);
+  if (customer === undefined) throw new AppError('customer_needed', { status: 422, message: fr.customerNeeded });
+  return customer;
+};
+
+const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
+  const { version, ...values } = call.body;
+  const unknown = values.absences.find((code) => !absenceCodes.some((a) => a.code === code));
+  if (unknown !== undefined) throw invalid({ absences: t('unknownAbsence', { code: unknown }) });
+  const customerId = call.params.id === 0 ? customerOf(call) : (await tables<CounterTables>(call).selectFrom('counter').select('customer_id').where('id', '=', call.params.id).executeTakeFirst())?.customer_id;
+  if (customerId === undefined || !call.actor.customers.includes(customerId)) throw notFound();
+  const others = (await countersOf(call.tx, customerId, { activeOnly: false })).filter((c) => c.id !== call.params.id);
+  if (others.some((c) => c.code === values.code)) throw invalid({ code: fr.codeTaken });
+  for (const other of values.active ? others.filter((c) => c.active) : []) {
+    const twice = other.absences.find((code) => values.absences.includes(code));
+    if (twice !== undefined) throw invalid({ absences: t('absenceTaken', { code: twice, counter: other.label }) });
+  }
+  if (call.params.id !== 0) return updateVersioned<{ id: number; version: number }>(call.tx, 'counter', call.params.id, version, counterRow(values));
+  return tables<CounterTables>(call).insertInto('counter').values({ customer_id: customerId, ...counterRow(values) } as never).returning(['id', 'version']).executeTakeFirstOrThrow();
+};
+
+export const countersServer = serve('counters', counters, {
+  ...balances.handlers,
+  of: (call) => personCounters(call, call.params.collaborator, call.query.day),
+  counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
+  credit,
+  removeCredit,
+  recompute: async (call) => ({ job: await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor) }),
+  ...prefixed('settings', counterSettings.handlers),
+  counterLoad: async (call) => {
+    const row = await tables<CounterTables>(call).selectFrom('counter').select(['id', 'customer_id']).where('id', '=', call.params.id).executeTakeFirst();
+    const found = row === undefined ? undefined : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find((c) => c.id === row.id);
+    if (found === undefined) throw notFound();
+    return found;
+  },
+  counterSave: async (call) => {
+    const { id, version } = await saveCounter(call);
+    // A changed rule changes everybody's balance.
+    await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor);
+    return { id, version };
+  },
+});

@@ -1,0 +1,12 @@
+import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
+import type { Counter, CounterStatus, Earning } from '../counter.ts';
+
+export interface CounterTables {
+  counter: CustomerRow & {
+    code: string; label: string; format: Counter['format']; period: Counter['period']; available: Counter['available']; earning: Earning; kept_most: number | null; kept_months: number | null;
+    absences: string[]; counts: Counter['counts']; position: number; active: boolean;
+  };
+  /** What somebody added or took by hand: seconds or ten-thousandths of a day. */
+  counter_credit: InfraRow & { collaborator_id: number; counter_id: number; day: string; amount: number; reason: string; user_id: number | null };
+  counter_balance: InfraRow & { collaborator_id: number; counter_id: number; as_of: string; available: number; accruing: number; taken: number; planned: number; expired: number; status: CounterStatus };
+}

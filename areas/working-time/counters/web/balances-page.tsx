@@ -1,0 +1,37 @@
+// Everybody's counters; each line opens the person's, with the movements that make them.
+import { Button, Drawer } from '@mantine/core';
+import { RefreshCw, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { amountText } from '../amounts.ts';
+import { balanceList, counters, type BalanceRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { counterLooks } from './looks.ts';
+import { PersonCountersPart } from './person-counters.tsx';
+import css from './counters.module.css';
+
+const meta = listMeta(balanceList.listId, balanceList);
+const cell = (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) =>
+  <span className={css['amount']} data-zero={r[of] === 0 || undefined} data-negative={r[of] < 0 || undefined}>{r[of] === 0 ? '·' : amountText(r.format, r[of])}</span>;
+
+export const Page = () => {
+  const may = useMay();
+  const [opened, setOpened] = useState<BalanceRow | null>(null);
+  const recompute = useApiMutation(counters.recompute, { onSuccess: () => toast.info(fr.recomputing) });
+  return (
+    <ListPage title={fr.title} about={fr.about} routes={counters} meta={meta} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={may('counter.credit') ? <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={recompute.isPending} onClick={() => recompute.mutate({})}>{fr.recompute}</Button> : undefined}
+      menu={may('counter.configure') ? [{ label: fr.settings, icon: Settings2, to: counters.settingsPage }] : []}
+      view={{
+        id: (r) => r.id, label: (r) => `${r.name} ${r.counter}`, onOpen: setOpened,
+        cells: { available: cell('available'), accruing: cell('accruing'), taken: cell('taken'), planned: cell('planned'), expired: cell('expired'), status: (r) => <StatusOf looks={counterLooks} status={r.status} /> },
+      }}>
+      {opened !== null && <Drawer opened onClose={() => setOpened(null)} position="right" size={720} title={opened.name}><PersonCountersPart collaboratorId={opened.collaboratorId} first={opened.counterId} /></Drawer>}
+    </ListPage>
+  );
+};

@@ -1,0 +1,8 @@
+import { Hourglass } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { counters } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.title, icon: Hourglass, route: counters.list, keywords: 'congés rtt repos soldes droits compensateur' },
+];
