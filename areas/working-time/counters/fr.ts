@@ -24,7 +24,7 @@ export const fr = {
   remove: 'Retirer cette correction', removeTitle: 'Retirer la correction ?', removeText: 'Le solde revient à ce qu’il était sans elle. Le journal des modifications la garde.', removed: 'La correction est retirée.',
   creditZero: 'Le montant ne peut pas être zéro', counterMissing: 'Ce compteur n’existe pas, ou n’est plus actif',
   // Settings
-  settings: 'Configuration des compteurs', settingsShort: 'Configuration', code: 'Code', label: 'Intitulé', period: 'Période', earning: 'Acquisition', kept: 'Report', absences: 'Absences décomptées', active: 'Actif', counts: 'Décompte', newCounter: 'Nouveau compteur', editCounter: 'Compteur {code}',
+  settings: 'Configuration des compteurs', code: 'Code', label: 'Intitulé', period: 'Période', earning: 'Acquisition', kept: 'Report', absences: 'Absences décomptées', active: 'Actif', counts: 'Décompte', newCounter: 'Nouveau compteur', editCounter: 'Compteur {code}',
   countings: { open: 'Jours ouvrés', workable: 'Jours ouvrables', calendar: 'Jours calendaires' },
   earnings: { monthly: 'Chaque mois', yearly: 'En début de période', credited: 'Crédité (calcul ou saisie)' },
   availables: { at_once: 'Utilisable tout de suite', next_period: 'Utilisable à la période suivante' }, availableFrom: 'Utilisation',
@@ -33,5 +33,5 @@ export const fr = {
   absenceTaken: 'L’absence {code} est déjà décomptée par le compteur {counter}',
   settingsEmpty: 'Aucun compteur configuré', settingsEmptyText: 'Ajoutez les congés payés, les RTT et les repos de votre convention.', settingsSearch: 'Code ou intitulé',
   customerNeeded: 'Choisissez d’abord l’infrastructure dans laquelle vous travaillez',
-  records: { counter: 'Compteur', credit: 'Correction de compteur', run: 'Calcul des compteurs' }, back: 'Compteurs', sheetTitle: 'Soldes', negative: 'Soldes dépassés', negativeDetail: 'Absences posées au-delà des droits',
+  records: { counter: 'Compteur', credit: 'Correction de compteur', run: 'Calcul des compteurs' }, negative: 'Soldes dépassés', negativeDetail: 'Absences posées au-delà des droits',
 } as const;

@@ -32,6 +32,7 @@ beforeAll(async () => {
     await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
       (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-07-07', '2025-07-11', 'VALIDATED'), (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-08-04', '2025-08-08', 'REFUSED'),
       (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2026-04-07', '2026-04-10', 'VALIDATED')`.execute(tx);
+    await sql`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`.execute(tx);
     cp = (await sql<{ id: number }>`select id from counter where customer_id = ${c.customerId} and code = 'CP'`.execute(tx)).rows[0]?.id ?? 0;
   });
 });
@@ -64,8 +65,7 @@ describe('a person’s counters', () => {
     expect((await supervisor.get(`/counters/of/${near}`)).statusCode).toBe(200);
     expect((await supervisor.get(`/counters/of/${far}`)).statusCode).toBe(404);
     expect((await supervisor.post(`/counters/credit/${near}`, { counterId: cp, day: TODAY, amount: 1, reason: 'essai' })).statusCode).toBe(403);
-    expect((await portal.as(c.collaborator).get(`/counters/of/${near}`)).statusCode).toBe(404);
-    await portal.services.db.elevated((tx) => sql`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`.execute(tx));
+    expect((await portal.as(c.collaborator).get(`/counters/of/${far}`)).statusCode).toBe(404);
     expect(await ask(portal.as(c.collaborator), near)).toMatchObject({ collaboratorId: near, mayCredit: false });
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).get(`/counters/of/${near}`)).statusCode).toBe(404);
