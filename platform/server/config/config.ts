@@ -43,6 +43,9 @@ export interface Config extends Settings { readonly demo: boolean; readonly embe
 const SECRET = new Set(['SECRET_KEY', 'MERCURE_JWT_KEY', 'S3_SECRET_KEY', 'S3_ACCESS_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']);
 const shown = (name: string, value: string | undefined): string => (SECRET.has(name) ? '•••' : JSON.stringify(value));
 
+/** Names and addresses that only this machine reaches. */
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
+
 /** A refusal that names every faulty setting and why. */
 export class ConfigError extends Error {}
 
@@ -58,5 +61,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined)) throw new ConfigError('Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.');
   if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) throw new ConfigError('Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).');
   const embedded = s.DATABASE_URL === undefined;
+  // The demo's accounts share one known password: on an address that others reach, somebody must have meant it.
+  if (embedded && s.DEMO === undefined && !LOOPBACK.test(s.HOST)) throw new ConfigError(`Réglages refusés :\n  HOST = ${shown('HOST', s.HOST)} ouvre le portail à d’autres machines : dites DEMO=1 (comptes de démonstration, mot de passe connu) ou DEMO=0 (aucun).`);
   return { ...s, embedded, demo: s.DEMO ?? embedded, inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
 };
