@@ -8,6 +8,7 @@ import { describeList, list, PAGE_SIZES, prefixed } from '#platform/contract/sha
 import { DAY_STATES } from './coverage.ts';
 import { ENTITY_TYPES } from './delays.ts';
 import { fr } from './fr.ts';
+import { SIGNATURES } from './signature.ts';
 import { legalFileStatus } from './status.ts';
 
 const base = '/legal-files';
@@ -16,6 +17,10 @@ const transfer = 'legal-file.transfer';
 /** Extensions that are taken, in any case. */
 export const ACCEPTED = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm'] as const;
 export const MOST_FILES = 500;
+/** Files that may be dropped at once; they leave in batches. */
+export const MOST_DROPPED = 20_000;
+/** How files came: dropped on the screen, or found in the folder of automatic deposits. */
+export const WAYS = ['screen', 'inbox'] as const;
 
 const delayStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const shared = {
@@ -65,13 +70,15 @@ export const LegalFile = z.object({
   id: z.number(), kind: z.enum(['card', 'vehicle', 'unknown']), name: z.string(), size: z.number(), status: z.enum(legalFileStatus.states), holder: z.string().nullable(), cardNumber: z.string().nullable(),
   collaboratorId: z.number().nullable(), vehicleId: z.number().nullable(), registration: z.string().nullable(), downloadedAt: z.string().nullable(), firstDay: z.string().nullable(), lastDay: z.string().nullable(), days: z.number(),
   findings: z.array(z.object({ text: z.string(), serious: z.boolean() })), withdrawnReason: z.string().nullable(), uploadedAt: z.string(), uploadedBy: z.string().nullable(), allowed: z.array(z.string()), version: z.number(),
+  /** Null: kept before signatures were looked at. */
+  signature: z.enum(SIGNATURES).nullable(), signatures: z.record(z.string(), z.number()),
 });
 export type LegalFile = z.infer<typeof LegalFile>;
 
 export const OUTCOMES = ['treated', 'known', 'unassigned', 'waiting', 'refused', 'failed'] as const;
 export const Outcome = z.object({
   name: z.string(), outcome: z.enum(OUTCOMES), text: z.string(), fileId: z.number().nullable(), person: z.object({ id: z.number(), name: z.string() }).nullable(),
-  added: z.number(), known: z.number(), firstDay: z.string().nullable(), lastDay: z.string().nullable(), findings: z.array(z.string()),
+  added: z.number(), known: z.number(), firstDay: z.string().nullable(), lastDay: z.string().nullable(), findings: z.array(z.string()), damaged: z.boolean(), signature: z.enum(SIGNATURES).nullable(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -102,10 +109,15 @@ export const legalFiles = {
   driverRedirect: route({ method: 'GET', path: `${base}/legacy-redirect/driver`, may, kind: 'redirect', tx: 'none' }),
   vehicleRedirect: route({ method: 'GET', path: `${base}/legacy-redirect/vehicle`, may, kind: 'redirect', tx: 'none' }),
   // Invented from here on: the specification names neither the way files come in nor what is done with those that match nobody.
-  upload: route({ method: 'POST', path: `${base}/upload`, may: transfer, kind: 'upload', tx: 'none', upload: { accept: ACCEPTED, maxFiles: MOST_FILES }, output: z.object({ outcomes: z.array(Outcome), job: z.number().int().nullable() }) }),
+  upload: route({ method: 'POST', path: `${base}/upload`, may: transfer, kind: 'upload', tx: 'none', upload: { accept: ACCEPTED, maxFiles: MOST_FILES },
+    /** Part of a greater deposit: files are only taken in; `readDeposit` has them read. */
+    query: z.object({ deposit: z.uuid().optional() }), output: z.object({ outcomes: z.array(Outcome), job: z.number().int().nullable() }) }),
   /** What the bytes say of some days; for whoever may have the whole file. */
   bytes: route({ method: 'GET', path: `${base}/bytes/{id}`, may: 'legal-file.download', tx: 'none', query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     output: z.object({ name: z.string(), size: z.number(), records: z.array(z.object({ day: z.string(), generation: z.number(), offset: z.number(), length: z.number(), fields: z.array(z.object({ offset: z.number(), hex: z.string(), text: z.string() })).readonly() })) }) }),
+  /** Has the files of a deposit read by a job; again and again does no harm. */
+  readDeposit: route({ method: 'POST', path: `${base}/deposit/{deposit:uuid}/read`, may: transfer, output: z.object({ job: z.number().int().nullable() }) }),
+  deposit: route({ method: 'GET', path: `${base}/deposit/{deposit:uuid}`, may, output: z.object({ total: z.number(), outcomes: z.record(z.enum(OUTCOMES), z.number()), damaged: z.number(), added: z.number() }) }),
   unassigned: route({ method: 'GET', path: `${base}/unassigned`, may, output: z.object({ files: z.array(LegalFile) }) }),
   candidates: route({ method: 'GET', path: `${base}/candidates/{id}`, may: transfer, query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), sameName: z.boolean(), sameBirth: z.boolean(), otherCard: z.boolean() })) }) }),
@@ -117,3 +129,29 @@ export const legalFileLists = {
   ...prefixed('driver', list({ data: `${base}/driver/list`, ...driverFileList })),
   ...prefixed('vehicle', list({ data: `${base}/vehicle/list`, ...vehicleFileList })),
 };
+
+/** What became of each file that came in: searched, filtered, exported. */
+export const Line = Outcome.omit({ findings: true, fileId: true, person: true }).extend({ id: z.number(), deposit: z.string(), at: z.string(), by: z.string(), person: z.string().nullable(), personId: z.number().nullable(), fileId: z.number().nullable(), way: z.enum(WAYS), size: z.number(), detail: z.string() });
+export type Line = z.infer<typeof Line>;
+export const lineList = describeList({
+  listId: 'legal-file-lines', title: fr.linesTitle, may, row: Line,
+  filters: { outcome: choices(fr.result, options(fr.outcomeShort)), damaged: flag(fr.damaged), signature: choices(fr.signature, options(fr.signatureState)), way: choices(fr.way, options(fr.ways)), deposit: choices(fr.depositOne) },
+  columns: columns([
+    { name: 'name', label: fr.file, kind: 'text', sort: true, pinned: true, width: 250 },
+    { name: 'outcome', label: fr.result, kind: 'status', texts: fr.outcomeShort, width: 120 },
+    { name: 'text', label: fr.explained, kind: 'text', width: 260 },
+    { name: 'person', label: fr.person, kind: 'text', width: 170 },
+    { name: 'added', label: fr.newDays, kind: 'number', width: 100 },
+    { name: 'known', label: fr.knownDays, kind: 'number', width: 100 },
+    { name: 'firstDay', label: fr.firstDay, kind: 'date', width: 110, hidden: true },
+    { name: 'lastDay', label: fr.lastDayRead, kind: 'date', width: 110, hidden: true },
+    { name: 'damaged', label: fr.damaged, kind: 'flag', width: 90 },
+    { name: 'detail', label: fr.findings, kind: 'text', width: 260, hidden: true },
+    { name: 'signature', label: fr.signature, kind: 'text', texts: fr.signatureState, width: 130 },
+    { name: 'size', label: fr.size, kind: 'number', width: 100, hidden: true },
+    { name: 'way', label: fr.way, kind: 'text', texts: fr.ways, width: 130, hidden: true },
+    { name: 'by', label: fr.depositedBy, kind: 'text', width: 150, hidden: true },
+    { name: 'at', label: fr.received, kind: 'instant', sort: true, width: 150 },
+  ]),
+});
+export const legalFileLines = list({ data: `${base}/line/list`, ...lineList });

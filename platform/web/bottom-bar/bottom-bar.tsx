@@ -6,6 +6,7 @@ import { DynamicMenu, type MenuEntry } from '#platform/web/app-shell/dynamic-men
 import { useJobs, type JobsPort, type RunningJob } from '#platform/web/app-shell/ports.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
+import { hideWork, useLocalWork, type LocalWork } from './local-work.ts';
 import css from './bottom-bar.module.css';
 
 /** Icon, title, text, progress bar and menu: the five parts of the specification (000 §2). */
@@ -37,6 +38,14 @@ export const itemOfJob = (job: RunningJob, { cancel, dismiss }: Pick<JobsPort, '
   };
 };
 
+/** Work of the browser itself as an item. */
+const itemOfWork = (work: LocalWork): BarItem => ({
+  id: `work-${work.id}`, icon: icons[work.state], title: work.title, tone: tones[work.state], text: work.text,
+  ...(work.state === 'running' ? { progress: work.progress } : { onClose: () => hideWork(work.id) }),
+  ...(work.state === 'running' && work.onCancel !== undefined ? { onCancel: work.onCancel } : {}),
+  ...(work.result === undefined ? {} : { menu: [{ label: work.result.label, run: work.result.open }] }),
+});
+
 const Item = ({ item }: { readonly item: BarItem }) => {
   const t = useTexts(fr);
   const { icon: Icon, progress, tone = 'running' } = item;
@@ -62,7 +71,7 @@ export const BottomBar = () => {
   const t = useTexts(fr);
   const port = useJobs();
   const [all, setAll] = useState(false);
-  const items = port.jobs.map((job) => itemOfJob(job, port));
+  const items = [...port.jobs.map((job) => itemOfJob(job, port)), ...useLocalWork().map(itemOfWork)];
   const shown = all ? items : items.slice(-1);
   const hidden = items.length - shown.length;
   if (items.length === 0) return null;

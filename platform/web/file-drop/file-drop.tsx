@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, FileUp, RotateCcw, UploadCloud, X } from 'luc
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { UploadRule } from '#platform/contract/route.ts';
 import { formatBytes } from '#platform/web/texts/formats.ts';
-import { ruleText } from './accept-file.ts';
+import { ruleText, sortFiles } from './accept-file.ts';
 import { fr } from './fr.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useUploads, type SendFile, type Upload } from './use-uploads.ts';
@@ -19,10 +19,21 @@ export interface FileDropProps {
   /** What became of a file that was sent, under its name. */
   readonly result?: (file: File) => ReactNode;
   readonly disabled?: boolean;
+  /** Takes over a drop of more files than this, those that the rule accepts: they are too many for a line each. */
+  readonly bulk?: { readonly above: number; readonly take: (files: readonly File[]) => void };
 }
 
-export function FileDrop({ label = fr.drop, rule, send, onSent, result, disabled = false }: FileDropProps) {
-  const { uploads, refusals, add, retry, remove } = useUploads(rule, send, onSent);
+/** Refusals that are named one by one. */
+const MOST_REFUSALS = 10;
+
+export function FileDrop({ label = fr.drop, rule, send, onSent, result, disabled = false, bulk }: FileDropProps) {
+  const { uploads, refusals, add: addEach, retry, remove, refuse } = useUploads(rule, send, onSent);
+  const add = (files: readonly File[]): void => {
+    if (bulk === undefined || files.length <= bulk.above) return addEach(files);
+    const sorted = sortFiles(files, rule, 0);
+    refuse(sorted.refusals.length > MOST_REFUSALS ? [...sorted.refusals.slice(0, MOST_REFUSALS), fr.moreRefused(sorted.refusals.length - MOST_REFUSALS)] : sorted.refusals);
+    return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken);
+  };
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const help = useId();

@@ -46,7 +46,7 @@ export const useUploads = (rule: UploadRule, send: SendFile, onSent?: (file: Fil
     }
   };
   return {
-    uploads, refusals,
+    uploads, refusals, refuse: setRefusals,
     add: (files: readonly File[]) => {
       const sorted = sortFiles(files, rule, uploads.length);
       setRefusals(sorted.refusals);

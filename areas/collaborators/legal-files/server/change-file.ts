@@ -5,7 +5,6 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { scopeOf } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { collaboratorByCard, collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute, withdrawEvidence } from '#areas/working-time/days/server/api.ts';
@@ -16,12 +15,13 @@ import { legalFileStatus } from '../status.ts';
 import { fileOf } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
 import { queueTreatment, readAgain } from './treat-job.ts';
+import { unitsOf } from './linked-later.ts';
+import { withinRequest } from './within.ts';
 
 const t = texts(fr);
 type Outside = Pick<HandlerCall<typeof legalFiles.assign>, 'services' | 'actor' | 'request'>;
-const scopeFor = (call: Outside) => scopeOf(call.actor, call.request);
-const within = <T>(call: Outside, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> => call.services.db.within(scopeFor(call), mode, work);
-const reader = (call: Outside) => ({ services: call.services, scope: scopeFor(call), keeper: { services: call.services, actor: call.actor }, quiet: false });
+const within = <T>(call: Outside, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> => withinRequest(call)(mode, work);
+const reader = (call: Outside) => ({ services: call.services, within: withinRequest(call), keeper: { services: call.services, actor: call.actor }, quiet: false });
 
 const refused = (status: keyof typeof fr.fileStatus): AppError => new AppError('transition_refused', { extra: { allowed: movesFrom(legalFileStatus, status) } });
 
@@ -47,6 +47,11 @@ export const assign = async (call: HandlerCall<typeof legalFiles.assign>): Promi
   });
   const outcome = await readAgain(reader(call), call.params.id, person);
   if (outcome === null) throw notFound();
+  // What vehicle units say of this card is read now that it has a holder.
+  await within(call, 'write', async (tx) => {
+    const units = await unitsOf(tx, person.customerId);
+    if (units.length > 0) await queueTreatment(tx, call.services, units, call.actor);
+  });
   return outcome;
 };
 

@@ -1,15 +1,17 @@
 // Files come in: a few are read at once, many by a job. Contents are already stored; bytes are read before the transactions, one for each file.
+import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { Actor, HandlerCall, StoredFile, Tx } from '#platform/server/call.ts';
-import { sql } from 'kysely';
-import { scopeOf, type DbScope, type Services } from '#platform/server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { legalFiles, Outcome } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { depositJob, takeLine } from './deposit.ts';
+import { forget } from './forget.ts';
 import { keep, register, type Keeper, type Place } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import { examine } from './treat.ts';
-import { queueTreatment } from './treat-job.ts';
+import { withinRequest, type Within } from './within.ts';
 
 /** More files, or more bytes, than a person should wait for. */
 const AT_ONCE = { files: 5, bytes: 2_000_000 };
@@ -25,49 +27,44 @@ const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
   return { customerId: top.customerId, infraId: top.id };
 };
 
-/** What nobody keeps is not left in the store. */
-const forget = async (services: Services, scope: DbScope, file: StoredFile): Promise<void> => {
-  const used = await services.db.within(scope, 'read', async (tx) => (await sql<{ used: boolean }>`select content_in_use(${file.sha256}) as used`.execute(tx)).rows[0]?.used);
-  if (used === false) await services.files.remove(file.sha256);
-};
+interface Intake { readonly services: Services; readonly within: Within; readonly keeper: Keeper; readonly place: Place }
 
-interface Deposit { readonly services: Services; readonly scope: DbScope; readonly keeper: Keeper; readonly place: Place }
-
-const takeIn = async (d: Deposit, file: StoredFile): Promise<Outcome> => {
+const takeIn = async (d: Intake, file: StoredFile): Promise<Outcome> => {
   const examined = examine(await d.services.files.bytes(file.sha256));
   if (examined.is === 'refused') {
-    await forget(d.services, d.scope, file);
+    await forget(d.services, d.within, file.sha256);
     return outcomeOf({ row: { id: null, name: file.name }, outcome: 'refused', reason: examined.reason });
   }
-  return d.services.db.within(d.scope, 'write', async (tx) => {
-    const registered = await register(tx, file, d.place, examined.is, d.keeper.actor.userId);
+  return d.within('write', async (tx) => {
+    const registered = await register(tx, d.keeper, file, d.place, examined.is);
     if (registered === null || (!registered.isNew && registered.row.status === 'treated')) return outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' });
     return keep(tx, d.keeper, registered.row, examined);
   });
 };
 
-/** Many files: their rows are written now, a job reads them. */
-const takeInLater = (d: Deposit, files: readonly StoredFile[]): Promise<{ outcomes: Outcome[]; job: number | null }> => d.services.db.within(d.scope, 'write', async (tx) => {
-  const outcomes: Outcome[] = [];
-  const ids: number[] = [];
-  for (const file of files) {
-    const registered = await register(tx, file, d.place, 'unknown', d.keeper.actor.userId);
-    const known = registered === null || (!registered.isNew && registered.row.status === 'treated');
-    if (!known) ids.push(registered.row.id);
-    outcomes.push(outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: known ? 'known' : 'waiting' }));
-  }
-  return { outcomes, job: ids.length === 0 ? null : await queueTreatment(tx, d.services, [...new Set(ids)], d.keeper.actor) };
+/** The same file under the same name once. */
+const distinct = (files: readonly StoredFile[]): StoredFile[] => [...new Map(files.map((f) => [`${f.sha256} ${f.name}`, f])).values()];
+
+/** Many files: their rows and lines are written now, a job reads them. Part of a greater deposit: whoever sends it says when to read. */
+const takeInLater = (d: Intake, files: readonly StoredFile[], deposit: string, isPart: boolean): Promise<{ outcomes: Outcome[]; job: number | null }> => d.within('write', async (tx) => {
+  const byContent = new Map<string, Outcome>();
+  // In the order of their contents, so that two deposits of the same files never wait for each other in a circle.
+  for (const file of distinct(files).sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) byContent.set(`${file.sha256} ${file.name}`, await takeLine(tx, { deposit, way: 'screen', place: d.place, keeper: d.keeper }, file));
+  const outcomes = files.flatMap((f) => byContent.get(`${f.sha256} ${f.name}`) ?? []);
+  const waits = outcomes.some((o) => o.outcome === 'waiting');
+  return { outcomes, job: isPart || !waits ? null : await d.services.jobs.enqueue(tx, depositJob, { deposit }, d.keeper.actor) };
 });
 
 /** Answers what became of each file; `job` reads those that wait. The same file twice in one deposit is one file. */
 export const upload = async (call: HandlerCall<typeof legalFiles.upload>): Promise<{ outcomes: Outcome[]; job: number | null }> => {
   const { services, actor, files } = call;
   if (files.length === 0) throw new AppError('invalid', { details: [{ field: 'file', message: fr.noFile }] });
-  const scope = scopeOf(actor, call.request);
-  const place = await services.db.within(scope, 'read', (tx) => placeOf(tx, actor));
-  const deposit: Deposit = { services, scope, place, keeper: { services, actor } };
-  if (files.length > AT_ONCE.files || files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes) return takeInLater(deposit, files);
+  const within = withinRequest(call);
+  const place = await within('read', (tx) => placeOf(tx, actor));
+  const intake: Intake = { services, within, place, keeper: { services, actor } };
+  const { deposit } = call.query;
+  if (deposit !== undefined || files.length > AT_ONCE.files || files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes) return takeInLater(intake, files, deposit ?? randomUUID(), deposit !== undefined);
   const outcomes: Outcome[] = [];
-  for (const file of files) outcomes.push(await takeIn(deposit, file));
+  for (const file of files) outcomes.push(await takeIn(intake, file));
   return { outcomes, job: null };
 };

@@ -7,11 +7,12 @@ import { collaboratorByCard, linkCard, personName, vehiclesOf, type Person } fro
 import { queueRecompute, recordEvidence } from '#areas/working-time/days/server/api.ts';
 import { isoOf, type CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
-import { plainFinding, type StoredFinding } from '../finding.ts';
+import { plainFinding } from '../finding.ts';
 import { legalFileStatus, type LegalFileStatus } from '../status.ts';
 import type { VehicleContent } from '../vehicle-content.ts';
 import { downloadInName, vehicleInName, vehicleOfContent } from '../vehicle-name.ts';
 import { outcomeOf } from './outcome.ts';
+import { stillThere } from './forget.ts';
 import type { LegalFileTables } from './table.ts';
 import type { Examined } from './treat.ts';
 
@@ -20,18 +21,21 @@ export const LEGAL_FILE = 'legal-file';
 const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
 
 export interface Place { readonly customerId: number; readonly infraId: number }
-export interface Keeper { readonly services: Pick<Services, 'jobs' | 'live'>; readonly actor: Actor }
+export interface Keeper { readonly services: Pick<Services, 'jobs' | 'live' | 'files'>; /** Null: the platform itself. */ readonly actor: Actor | null }
 export interface FileRow { readonly id: number; readonly customer_id: number; readonly infra_id: number; readonly name: string; readonly sha256: string; readonly status: LegalFileStatus }
-type Kept = Extract<Examined, { is: 'card' | 'vehicle' }>;
+type KeptCard = Extract<Examined, { is: 'card' }>;
+type KeptVehicle = Extract<Examined, { is: 'vehicle' }>;
+type Kept = KeptCard | KeptVehicle;
 
 export const fileColumns = ['id', 'customer_id', 'infra_id', 'name', 'sha256', 'status'] as const;
 
 /**
  * The row of a new file, or the one that is there already with the same content. Null: the customer has it, out of this person's sight.
  */
-export const register = async (tx: Tx, file: StoredFile, place: Place, kind: 'card' | 'vehicle' | 'unknown', userId: number): Promise<{ row: FileRow; isNew: boolean } | null> => {
+export const register = async (tx: Tx, k: Keeper, file: StoredFile, place: Place, kind: 'card' | 'vehicle' | 'unknown'): Promise<{ row: FileRow; isNew: boolean } | null> => {
+  await stillThere(k.services, tx, file.sha256);
   const made = await rows(tx).insertInto('legal_file').values({
-    customer_id: place.customerId, infra_id: place.infraId, kind, sha256: file.sha256, name: file.name, size: file.size, uploaded_by: userId, status: legalFileStatus.initial,
+    customer_id: place.customerId, infra_id: place.infraId, kind, sha256: file.sha256, name: file.name, size: file.size, uploaded_by: k.actor?.userId ?? null, status: legalFileStatus.initial,
     collaborator_id: null, vehicle_id: null, holder: null, holder_birth_date: null, card_nation: null, card_number: null, registration: null, downloaded_at: null, first_day: null, last_day: null, withdrawn_reason: null,
   }).onConflict((c) => c.columns(['customer_id', 'sha256']).where('status', '<>', 'withdrawn').doNothing()).returning(fileColumns).executeTakeFirst();
   if (made !== undefined) {
@@ -42,9 +46,9 @@ export const register = async (tx: Tx, file: StoredFile, place: Place, kind: 'ca
   return row === undefined ? null : { row, isNew: false };
 };
 
-const save = async (tx: Tx, row: FileRow, move: 'treat' | 'unassign', values: object, findings: readonly StoredFinding[]): Promise<void> => {
+const save = async (tx: Tx, row: FileRow, move: 'treat' | 'unassign', values: object, { findings, signature }: Pick<Kept, 'findings' | 'signature'>): Promise<void> => {
   const status = next(legalFileStatus, row.status, move) ?? row.status;
-  await rows(tx).updateTable('legal_file').set({ ...values, status, findings: JSON.stringify(findings) }).where('id', '=', row.id).execute();
+  await rows(tx).updateTable('legal_file').set({ ...values, status, findings: JSON.stringify(findings), signature: signature.state, signatures: JSON.stringify(signature.blocks) }).where('id', '=', row.id).execute();
 };
 
 const saidByCard = ({ holder, downloadedAt, days }: CardContent) => ({
@@ -56,20 +60,20 @@ const holderIn = (tx: Tx, row: FileRow, { holder }: CardContent): Promise<Person
   holder === null ? Promise.resolve(null) : collaboratorByCard(tx, row.customer_id, holder.nation, holder.number);
 
 /** Writes what a card says of a person's days, and queues their recomputation. `quiet`: the asker has another job to look at. */
-const keepCard = async (tx: Tx, k: Keeper, row: FileRow, card: CardContent, findings: readonly StoredFinding[], given: Person | null, quiet: boolean): Promise<Outcome> => {
+const keepCard = async (tx: Tx, k: Keeper, row: FileRow, { card, findings, signature }: KeptCard, given: Person | null, quiet: boolean): Promise<Outcome> => {
   const person = given ?? await holderIn(tx, row, card);
   const said = saidByCard(card);
   if (person === null) {
     const told = card.holder === null ? findings : [plainFinding('card-of-nobody'), ...findings];
-    await save(tx, row, 'unassign', said, told);
-    return outcomeOf({ row, outcome: 'unassigned', card, findings: told });
+    await save(tx, row, 'unassign', said, { findings: told, signature });
+    return outcomeOf({ row, outcome: 'unassigned', card, findings: told, signature });
   }
   if (card.holder !== null) await linkCard(tx, person.id, card.holder);
-  await save(tx, row, 'treat', { ...said, collaborator_id: person.id, infra_id: person.infraId }, findings);
+  await save(tx, row, 'treat', { ...said, collaborator_id: person.id, infra_id: person.infraId }, { findings, signature });
   const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, origin: row.name, days: card.days });
   if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
   await k.services.live.publish(tx, { topics: [`/infrastructures/${person.infraId}/legal-files`], type: 'legal-files', data: { fileId: row.id, collaboratorId: person.id } });
-  return outcomeOf({ row, outcome: 'treated', card, findings, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
+  return outcomeOf({ row, outcome: 'treated', card, findings, signature, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
 };
 
 /** Days of the drivers whom the customer knows; what the unit says of others stays in its bytes. */
@@ -87,7 +91,7 @@ const keepDrivers = async (tx: Tx, k: Keeper, row: FileRow, { drivers }: Vehicle
 };
 
 /** A vehicle unit belongs to the vehicle that its content names, by VIN or plate; where that part is lost, to the one in the file's name. */
-const keepVehicle = async (tx: Tx, k: Keeper, row: FileRow, said: VehicleContent, findings: readonly StoredFinding[], quiet: boolean): Promise<Outcome> => {
+const keepVehicle = async (tx: Tx, k: Keeper, row: FileRow, { vehicle: said, findings, signature }: KeptVehicle, quiet: boolean): Promise<Outcome> => {
   const fleet = await vehiclesOf(tx, row.customer_id);
   const isNamed = said.vin !== null || said.registration !== null;
   const vehicle = isNamed ? vehicleOfContent(said, fleet) : vehicleInName(row.name, fleet);
@@ -95,12 +99,12 @@ const keepVehicle = async (tx: Tx, k: Keeper, row: FileRow, said: VehicleContent
   await save(tx, row, vehicle === null ? 'unassign' : 'treat', {
     kind: 'vehicle', vehicle_id: vehicle?.id ?? null, registration: vehicle?.registration ?? said.registration, first_day: said.firstDay, last_day: said.lastDay, days: said.days,
     downloaded_at: said.downloadedAt === null ? downloadInName(row.name) : isoOf(said.downloadedAt), ...(vehicle === null ? {} : { infra_id: vehicle.infraId }),
-  }, told);
+  }, { findings: told, signature });
   const { added, known } = await keepDrivers(tx, k, row, said, quiet);
   await k.services.live.publish(tx, { topics: [`/infrastructures/${vehicle?.infraId ?? row.infra_id}/legal-files`], type: 'legal-files', data: { fileId: row.id } });
-  return outcomeOf({ row, outcome: vehicle === null ? 'unassigned' : 'treated', vehicle: said, findings: told, added, known });
+  return outcomeOf({ row, outcome: vehicle === null ? 'unassigned' : 'treated', vehicle: said, findings: told, signature, added, known });
 };
 
 /** Takes an examined file into its row. Doing it again changes nothing. */
 export const keep = (tx: Tx, k: Keeper, row: FileRow, examined: Kept, o: { person?: Person; quiet?: boolean } = {}): Promise<Outcome> =>
-  examined.is === 'vehicle' ? keepVehicle(tx, k, row, examined.vehicle, examined.findings, o.quiet ?? false) : keepCard(tx, k, row, examined.card, examined.findings, o.person ?? null, o.quiet ?? false);
+  examined.is === 'vehicle' ? keepVehicle(tx, k, row, examined, o.quiet ?? false) : keepCard(tx, k, row, examined, o.person ?? null, o.quiet ?? false);

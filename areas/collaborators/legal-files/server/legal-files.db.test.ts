@@ -162,9 +162,9 @@ describe('a driver card', () => {
     expect(answer.outcomes.map((o: Outcome) => o.outcome)).toEqual(Array(8).fill('waiting'));
     await settled();
     const job = await elevated((tx) => portal.services.jobs.view(tx, answer.job));
-    expect(job).toMatchObject({ state: 'done', title: 'Lecture de 8 fichiers légaux' });
-    const { outcomes: read } = (job?.result ?? { outcomes: [] }) as { outcomes: Outcome[] };
-    expect(read.map((o) => o.outcome)).toEqual([...Array(7).fill('treated'), 'refused']);
+    expect(job).toMatchObject({ state: 'done', title: 'Lecture d’un dépôt de fichiers légaux' });
+    const { deposit } = (job?.result ?? {}) as { deposit?: string };
+    expect((await get(c.supervisor, `/legal-files/deposit/${deposit}`)).outcomes).toMatchObject({ treated: 7, refused: 1, waiting: 0 });
     for (const id of ids) expect(await dayOf(id, '2026-05-05')).toMatchObject({ driving: 3 * HOUR });
     expect(await storedContents(noise)).toBe(false);
   });

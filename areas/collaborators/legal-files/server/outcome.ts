@@ -5,6 +5,7 @@ import type { CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
+import type { FileSignature } from '../signature.ts';
 import type { VehicleContent } from '../vehicle-content.ts';
 
 const t = texts(fr);
@@ -26,7 +27,7 @@ export const findingView = (f: StoredFinding): { text: string; serious: boolean 
 
 interface Said {
   readonly row: { readonly id: number | null; readonly name: string }; readonly outcome: Outcome['outcome']; readonly reason?: string;
-  readonly card?: CardContent; readonly vehicle?: VehicleContent; readonly findings?: readonly StoredFinding[]; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
+  readonly card?: CardContent; readonly vehicle?: VehicleContent; readonly findings?: readonly StoredFinding[]; readonly signature?: FileSignature; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
 }
 const textOf = ({ outcome, reason, vehicle, added = 0, known = 0 }: Said): string => {
   if (reason !== undefined) return reason;
@@ -36,5 +37,5 @@ const textOf = ({ outcome, reason, vehicle, added = 0, known = 0 }: Said): strin
 
 export const outcomeOf = (s: Said): Outcome => ({
   name: s.row.name, outcome: s.outcome, text: textOf(s), fileId: s.row.id, person: s.person ?? null, added: s.added ?? 0, known: s.known ?? 0,
-  firstDay: s.card?.days[0]?.day ?? s.vehicle?.firstDay ?? null, lastDay: s.card?.days.at(-1)?.day ?? s.vehicle?.lastDay ?? null, findings: [...new Set((s.findings ?? []).map(findingText))],
+  firstDay: s.card?.days[0]?.day ?? s.vehicle?.firstDay ?? null, lastDay: s.card?.days.at(-1)?.day ?? s.vehicle?.lastDay ?? null, findings: [...new Set((s.findings ?? []).map(findingText))], damaged: (s.findings ?? []).some(losesSomething), signature: s.signature?.state ?? null,
 });

@@ -19,11 +19,11 @@ const rows = (tx: Tx) => tables<LegalFileTables>({ tx }).selectFrom('legal_file'
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const views = async (tx: Tx, found: readonly Row[]): Promise<LegalFile[]> => {
-  const names = await userNames(tx, found.map((r) => r.uploaded_by));
+  const names = await userNames(tx, found.flatMap((r) => r.uploaded_by ?? []));
   return found.map((r) => ({
     id: r.id, kind: r.kind, name: r.name, size: r.size, status: r.status, holder: r.holder, cardNumber: r.card_number, collaboratorId: r.collaborator_id, vehicleId: r.vehicle_id, registration: r.registration,
     downloadedAt: r.downloaded_at, firstDay: r.first_day, lastDay: r.last_day, days: r.days, findings: r.findings.map(findingView), withdrawnReason: r.withdrawn_reason,
-    uploadedAt: r.created_at, uploadedBy: names.get(r.uploaded_by) ?? null, allowed: movesFrom(legalFileStatus, r.status), version: r.version,
+    uploadedAt: r.created_at, uploadedBy: (r.uploaded_by === null ? null : names.get(r.uploaded_by)) ?? null, allowed: movesFrom(legalFileStatus, r.status), version: r.version, signature: r.signature, signatures: r.signatures,
   }));
 };
 

@@ -9,8 +9,11 @@ import { invalidate } from '#platform/web/client/use-api.ts';
 import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useInfra } from '#platform/web/client/infra-context.ts';
-import { ACCEPTED, legalFiles, MOST_FILES, type Outcome } from '../contract.ts';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { ACCEPTED, legalFiles, MOST_DROPPED, type Outcome } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { DepositPanel } from './deposit-panel.tsx';
+import { sendDeposit, type Sending } from './deposit-sender.ts';
 import { touched } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
@@ -30,14 +33,25 @@ export const OutcomeLine = ({ outcome: o }: { readonly outcome: Outcome }) => {
   );
 };
 
+/** More files than this are a deposit of their own: sent in batches, read by a job, with a line for each on the tab of deposits. */
+const LINE_EACH = 8;
+
 export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
   const cache = useQueryClient();
   const infra = useInfra();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<File, Outcome>>(new Map());
+  const go = useGo();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const see = (deposit: string): void => { onClose(); void go(legalFiles.index, { query: { tab: 'deposits', deposit } }); };
+  const take = (files: readonly File[]): void => {
+    const of = infra === undefined ? {} : { infra };
+    const { deposit } = sendDeposit(files, of, (now) => { setSending(now); if (now.state !== 'sending') void invalidate(cache, ...touched); }, () => see(deposit));
+  };
+  if (sending !== null) return <AppModal opened onClose={onClose} title={fr.deposit} size="large"><DepositPanel sending={sending} onSee={() => see(sending.deposit)} /></AppModal>;
   return (
     <AppModal opened onClose={onClose} title={fr.deposit} size="large">
       <FileDrop
-        label={fr.drop} rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_FILES }}
+        label={fr.drop} rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_DROPPED }} bulk={{ above: LINE_EACH, take }}
         send={async (file, o) => {
           const { outcomes: [outcome] } = await upload(legalFiles.upload, { body: { file }, ...(infra === undefined ? {} : { infra }) }, o);
           // Nothing was kept of it: shown as a failure, with the reason.

@@ -18,6 +18,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { legalFiles, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { SignatureBadge } from './signature-badge.tsx';
 import type { LegalFileStatus } from '../status.ts';
 import { touched } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
@@ -43,6 +44,8 @@ export const WithdrawModal = ({ file, onClose }: { readonly file: LegalFile; rea
   );
 };
 
+const blocksOf = ({ signatures: s }: LegalFile): string => t('signatureBlocks', { valid: s['valid'] ?? 0, invalid: s['invalid'] ?? 0, anchored: s['not-anchored'] ?? 0, absent: s['absent'] ?? 0 });
+
 const metaOf = (f: LegalFile): string => [
   f.firstDay !== null && f.lastDay !== null ? formatRange({ first: f.firstDay, last: f.lastDay }) : null, f.days > 0 ? t('dayCount', { count: f.days }) : null,
   f.downloadedAt === null ? fr.unknownDate : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
@@ -61,7 +64,7 @@ export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalF
   ];
   return (
     <li className={css['file']} data-status={f.status}>
-      <div className={css['fileHead']}><strong>{f.name}</strong><StatusOf looks={fileLooks} status={f.status} /><span className={css['grow']} />{extra}<RowMenu label={f.name} actions={actions} /></div>
+      <div className={css['fileHead']}><strong>{f.name}</strong><StatusOf looks={fileLooks} status={f.status} />{f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}<span className={css['grow']} />{extra}<RowMenu label={f.name} actions={actions} /></div>
       <p className={css['fileMeta']}>{metaOf(f)}</p>
       <p className={css['fileMeta']}>{[fr.fileKind[f.kind], formatBytes(f.size), `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`, f.uploadedBy && t('by', { name: f.uploadedBy })].filter(Boolean).join(' · ')}</p>
       {f.withdrawnReason !== null && <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>}

@@ -9,9 +9,10 @@ import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DriverList, VehicleList } from './delay-lists.tsx';
 import { DropModal } from './drop-modal.tsx';
+import { LineList } from './line-list.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
 
-const state = z.object({ tab: z.enum(['driver', 'vehicle', 'unassigned']).default('driver') });
+const state = z.object({ tab: z.enum(['driver', 'vehicle', 'unassigned', 'deposits']).default('driver') });
 type Tab = z.infer<typeof state>['tab'];
 
 /** Files dragged over the page open the place to drop them. */
@@ -32,7 +33,7 @@ export const Page = () => {
   const waiting = useApi(legalFiles.unassigned).data?.files.length;
   const tabs = (
     <CountedTabs label={fr.title} value={tab} onChange={(value) => set({ tab: value as Tab })} tabs={[
-      { value: 'driver', label: fr.drivers }, { value: 'vehicle', label: fr.vehicles }, { value: 'unassigned', label: fr.toLink, waiting },
+      { value: 'driver', label: fr.drivers }, { value: 'vehicle', label: fr.vehicles }, { value: 'unassigned', label: fr.toLink, waiting }, { value: 'deposits', label: fr.deposits },
     ]} />
   );
   const add = transfers ? { label: fr.depositShort, onClick: () => setDropping(true) } : undefined;
@@ -41,6 +42,7 @@ export const Page = () => {
       {tab === 'driver' && <DriverList tabs={tabs} add={add} />}
       {tab === 'vehicle' && <VehicleList tabs={tabs} add={add} />}
       {tab === 'unassigned' && <UnassignedList tabs={tabs} add={add} />}
+      {tab === 'deposits' && <LineList tabs={tabs} add={add} />}
       {dropping && <DropModal onClose={() => setDropping(false)} />}
     </>
   );

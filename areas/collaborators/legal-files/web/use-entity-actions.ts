@@ -1,13 +1,13 @@
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { legalFileLists, legalFiles } from '../contract.ts';
+import { legalFileLines, legalFileLists, legalFiles } from '../contract.ts';
 import type { EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
 /** Everything that a change of a file or of its alerts makes out of date. */
-export const touched = [legalFileLists.driverList, legalFileLists.vehicleList, legalFiles.files, legalFiles.unassigned, legalFiles.getMissingDates, legalFiles.loadData];
+export const touched = [legalFileLists.driverList, legalFileLists.vehicleList, legalFiles.files, legalFiles.unassigned, legalFiles.getMissingDates, legalFiles.loadData, legalFileLines.list];
 
 /** Alerts and mails about a driver or a vehicle. */
 export const useEntityActions = (entityType: EntityType) => {

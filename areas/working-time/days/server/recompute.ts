@@ -8,6 +8,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
 import { dayStatus, type DayStatus } from '../status.ts';
+import { noteDifferences, type ClosedDifference } from './closed-differences.ts';
 import { loadFacts, type StoredEvidence } from './load-facts.ts';
 import { writeRecords, type RecordValues } from './write-records.ts';
 import type { DayTables } from './table.ts';
@@ -62,18 +63,30 @@ export const recomputeMany = async (tx: Tx, collaboratorIds: readonly number[], 
   const values: RecordValues[] = [];
   const same: Existing[] = [];
   const closed: { collaboratorId: number; day: Day }[] = [];
+  const differing: ClosedDifference[] = [];
+  const agreeing: number[] = [];
   for (const derived of people.flatMap((p) => deriveDays(p, range))) {
     const hash = hashOf(derived);
     const at = key(derived.collaborator_id, derived.day);
     const known = before.get(at);
     before.delete(at);
-    if (known?.hash === hash) same.push(known);
-    else if (known?.status === 'closed') closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
+    if (known?.hash === hash) {
+      same.push(known);
+      if (known.status === 'closed') agreeing.push(known.id);
+    } else if (known?.status === 'closed') {
+      closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
+      differing.push({ recordId: known.id, hash, after: derived });
+    }
     else values.push(known === undefined && o.statusOf ? { ...derived, hash, status: o.statusOf(derived) } : renewed(derived, hash, known));
   }
   const left = [...before.values()];
   const lost = left.filter((e) => e.status !== 'closed');
-  for (const e of left) if (e.status === 'closed') closed.push({ collaboratorId: e.collaborator_id, day: e.day });
+  for (const e of left) {
+    if (e.status !== 'closed') continue;
+    closed.push({ collaboratorId: e.collaborator_id, day: e.day });
+    differing.push({ recordId: e.id, hash: '', after: null });
+  }
+  await noteDifferences(tx, differing, agreeing);
   await writeRecords(tx, values);
   await removeLost(tx, lost);
   await unstale(tx, same);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
-import type { Anomaly } from '../derive.ts';
+import type { Anomaly, DerivedDay } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { DayStatus } from '../status.ts';
 
@@ -29,6 +29,8 @@ export interface DayTables {
   };
   /** What somebody decided of a day, and what the day was before; kept whatever becomes of the record. One `batch` per act. */
   day_decision: InfraRow & { collaborator_id: number; day: string; kind: (typeof DECISIONS)[number]; batch: string; reason: string | null; user_id: number | null; before: ColumnType<DayBefore, string, never>; hash: string };
+  /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
+  closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown> };
 }
 /** What undoing gives back. */
 export interface DayBefore { readonly status: DayStatus; readonly anomalies: readonly Anomaly[] }
