@@ -81,7 +81,7 @@ import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes
 import { access as legalFileAccess } from '#areas/collaborators/legal-files/access.ts';
 import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
 import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
-import { legalFileLinesServer, legalFilesServer, legalFileListsServer } from '#areas/collaborators/legal-files/server/routes.ts';
+import { legalFileLinesServer, legalFilesServer, legalFileListsServer, radarServer } from '#areas/collaborators/legal-files/server/routes.ts';
 import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
@@ -124,7 +124,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth), infrastructureChoiceServer, infrastructuresServer(auth), usersServer(auth, contributions.accreditables), administratorsServer(auth), profilesServer(auth), infrastructureRightsServer(auth),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer, dayControlServer, offencesServer, expensesServer, countersServer,
-  legalFilesServer, legalFileListsServer, legalFileLinesServer,
+  legalFilesServer, legalFileListsServer, legalFileLinesServer, radarServer,
   directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)), vehiclesServer,
   nafCodesServer, nafGroupsServer, logsServer(contributions.recordNames),
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,

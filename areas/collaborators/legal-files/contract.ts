@@ -118,6 +118,8 @@ export const legalFiles = {
   /** Has the files of a deposit read by a job; again and again does no harm. */
   readDeposit: route({ method: 'POST', path: `${base}/deposit/{deposit:uuid}/read`, may: transfer, output: z.object({ job: z.number().int().nullable() }) }),
   deposit: route({ method: 'GET', path: `${base}/deposit/{deposit:uuid}`, may, output: z.object({ total: z.number(), outcomes: z.record(z.enum(OUTCOMES), z.number()), damaged: z.number(), added: z.number() }) }),
+  /** What proves each day of thirteen months, one letter a day (`radar.ts`). */
+  radar: route({ method: 'GET', path: `${base}/radar/{entityType:driver|vehicle}/{entityId}`, may, output: z.object({ first: z.string(), today: z.string(), days: z.string() }) }),
   unassigned: route({ method: 'GET', path: `${base}/unassigned`, may, output: z.object({ files: z.array(LegalFile) }) }),
   candidates: route({ method: 'GET', path: `${base}/candidates/{id}`, may: transfer, query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), sameName: z.boolean(), sameBirth: z.boolean(), otherCard: z.boolean() })) }) }),
@@ -155,3 +157,26 @@ export const lineList = describeList({
   ]),
 });
 export const legalFileLines = list({ data: `${base}/line/list`, ...lineList });
+
+/** The coverage radar: people or vehicles down, days across. */
+export const RadarRow = z.object({ id: z.number(), name: z.string(), detail: z.string(), agency: z.string(), first: z.string(), today: z.string(), days: z.string(), both: z.number(), card: z.number(), vehicle: z.number(), other: z.number(), missing: z.number() });
+export type RadarRow = z.infer<typeof RadarRow>;
+const radarColumns = (name: string) => columns([
+  { name: 'name', label: name, kind: 'text', sort: true, pinned: true, width: 190 },
+  { name: 'days', label: fr.radar, kind: 'text', width: 520 },
+  { name: 'missing', label: fr.radarState.missing, kind: 'number', width: 90 },
+  { name: 'both', label: fr.radarState.both, kind: 'number', width: 90 },
+  { name: 'card', label: fr.radarState.card, kind: 'number', width: 90 },
+  { name: 'vehicle', label: fr.radarState.vehicle, kind: 'number', width: 90 },
+  { name: 'other', label: fr.radarState.other, kind: 'number', width: 90 },
+  { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
+  { name: 'detail', label: fr.matricule, kind: 'text', width: 110, hidden: true },
+]);
+const radarFilters = { agency: choices(fr.agency) };
+export const radarDriverList = describeList({ listId: 'legal-files-radar-drivers', title: fr.radarTitle, may, row: RadarRow, filters: radarFilters, columns: radarColumns(fr.name) });
+export const radarVehicleList = describeList({ listId: 'legal-files-radar-vehicles', title: fr.radarTitle, may, row: RadarRow, filters: radarFilters, columns: radarColumns(fr.registration) });
+export const radarPage = { index: page({ path: `${base}/radar`, may }) };
+export const radarLists = {
+  ...prefixed('driver', list({ data: `${base}/radar/driver/list`, ...radarDriverList })),
+  ...prefixed('vehicle', list({ data: `${base}/radar/vehicle/list`, ...radarVehicleList })),
+};

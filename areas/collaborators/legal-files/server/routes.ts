@@ -3,7 +3,7 @@ import { Redirect, serve, tables, type HandlerCall } from '#platform/server/call
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsIn, collaboratorsLike, foldedName, personName } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { ACCEPTED, legalFileLines, legalFileLists, legalFiles, MOST_FILES } from '../contract.ts';
+import { ACCEPTED, legalFileLines, legalFileLists, legalFiles, MOST_FILES, radarLists } from '../contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { assign, bytes, download, reprocess, withdraw } from './change-file.ts';
@@ -12,6 +12,7 @@ import { upload } from './intake.ts';
 import { lines } from './lines.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
 import { notify } from './notify.ts';
+import { radar, radarDrivers, radarVehicles } from './radar.ts';
 import { askedRange, coverageOf, entityOf, fileOf, filesOfEntity, openFiles } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
 
@@ -68,7 +69,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
-  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, bytes, readDeposit, deposit: depositState,
+  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, bytes, readDeposit, deposit: depositState, radar,
   loadConfiguration: async () => ({ tabs: ['driver', 'vehicle'], delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } }, accept: [...ACCEPTED], maxBytes: MAX_BYTES, maxFiles: MOST_FILES }),
   files: async (call) => {
     const { entityType, entityId } = call.params;
@@ -88,3 +89,5 @@ export const legalFilesServer = serve('legal-files', legalFiles, {
 export const legalFileListsServer = serve('legal-file-lists', legalFileLists, { ...prefixed('driver', drivers.handlers), ...prefixed('vehicle', vehicles.handlers) });
 
 export const legalFileLinesServer = serve('legal-file-lines', legalFileLines, lines.handlers);
+
+export const radarServer = serve('legal-file-radar', radarLists, { ...prefixed('driver', radarDrivers.handlers), ...prefixed('vehicle', radarVehicles.handlers) });

@@ -1,19 +1,19 @@
-// Six months of a driver at a glance: weeks across, days down; each square says by colour and sign what is known.
-import { useRef, useState, type KeyboardEvent } from 'react';
+// Thirteen months of a driver or a vehicle: weeks across, days down; each square says by colour and sign what proves the day.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays, daysBetween, weekdayOf } from '#engines/french-time/days.ts';
 import { formatLongDay, monthNames } from '#engines/french-time/formats.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { legalFiles } from '../contract.ts';
-import { DAY_STATES, type DayState } from '../coverage.ts';
+import type { EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
-import css from './legal-files.module.css';
+import { countStates, radarDays, type RadarDay } from '../radar.ts';
+import { RadarLegend } from './radar-legend.tsx';
+import css from './radar.module.css';
 
 const t = texts(fr);
-interface CalendarDay { readonly day: string; readonly state: DayState }
-const SIGN: Readonly<Record<DayState, string>> = { proven: '', rest: '', missing: '!', pending: '…', absence: 'A', none: '' };
-const MOVES: Readonly<Record<string, number>> = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1 };
+const MOVES: Readonly<Record<string, number>> = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1, Home: -1000, End: 1000 };
 
 /** The column (week) and row (weekday) of a day, in a grid that starts on a Monday. */
 const place = (day: string, first: string) => {
@@ -27,9 +27,12 @@ const shortMonth = (day: string): string => {
   return name.length <= 4 ? name : `${name.slice(0, name.startsWith('ju') || name.startsWith('se') ? 4 : 3)}.`;
 };
 
-const Grid = ({ days, onDay }: { readonly days: readonly CalendarDay[]; readonly onDay: (day: string) => void }) => {
+const Grid = ({ days, onDay }: { readonly days: readonly RadarDay[]; readonly onDay: (day: string) => void }) => {
   const grid = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(days.length - 1);
+  // The latest weeks first: what is old is a scroll away.
+  useEffect(() => { if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth; }, []);
   const first = days[0]?.day ?? '';
   const onKeyDown = (e: KeyboardEvent): void => {
     const move = MOVES[e.key];
@@ -41,30 +44,30 @@ const Grid = ({ days, onDay }: { readonly days: readonly CalendarDay[]; readonly
   };
   const months = days.filter(({ day }, i) => day.endsWith('-01') || i === 0);
   return (
-    <div className={css['calendarScroll']}>
+    <div ref={scroll} className={css['calendarScroll']}>
       <div ref={grid} className={css['calendar']} role="group" aria-label={fr.calendar} onKeyDown={onKeyDown}>
         {months.map(({ day }) => <span key={day} className={css['month']} style={{ ...place(day, first), gridRow: 1 }} aria-hidden>{shortMonth(day)}</span>)}
         {days.map(({ day, state }, i) => (
-          <button key={day} type="button" className={css['square']} data-state={state} style={place(day, first)} tabIndex={i === current ? 0 : -1} title={`${formatLongDay(day)} : ${fr.state[state]}`}
-            aria-label={`${formatLongDay(day)} : ${fr.state[state]}`} onFocus={() => setCurrent(i)} onClick={() => onDay(day)}>{SIGN[state]}</button>
+          <button key={day} type="button" className={css['square']} data-state={state} style={place(day, first)} tabIndex={i === current ? 0 : -1} title={`${formatLongDay(day)} : ${fr.radarState[state]}`}
+            aria-label={`${formatLongDay(day)} : ${fr.radarState[state]}`} onFocus={() => setCurrent(i)} onClick={() => onDay(day)} />
         ))}
       </div>
     </div>
   );
 };
 
-const Legend = ({ days }: { readonly days: readonly CalendarDay[] }) => (
-  <ul className={css['legend']}>
-    {DAY_STATES.filter((s) => s !== 'none').map((s) => <li key={s}><i className={css['square']} data-state={s} aria-hidden>{SIGN[s]}</i>{fr.state[s]} <small>{days.filter((d) => d.state === s).length}</small></li>)}
-  </ul>
-);
-
-export const CoverageCalendar = ({ collaboratorId, onDay }: { readonly collaboratorId: number; readonly onDay: (day: string) => void }) => {
+/** How many days must still be found, by the files themselves. */
+const Missing = ({ collaboratorId }: { readonly collaboratorId: number }) => {
   const answer = useApi(legalFiles.getMissingDates, { params: { id: collaboratorId } });
+  return answer.data ? <small>{t('missingDates', { count: answer.data.missing.length })}</small> : null;
+};
+
+export const CoverageCalendar = ({ entityType, entityId, onDay }: { readonly entityType: EntityType; readonly entityId: number; readonly onDay: (day: string) => void }) => {
+  const answer = useApi(legalFiles.radar, { params: { entityType, entityId } });
   return (
     <section>
-      <h3>{fr.calendar}{answer.data && <small>{t('missingDates', { count: answer.data.missing.length })}</small>}</h3>
-      <LoadState query={answer}>{({ days }) => <><Grid days={days} onDay={onDay} /><Legend days={days} /></>}</LoadState>
+      <h3>{fr.calendar}{entityType === 'driver' && <Missing collaboratorId={entityId} />}</h3>
+      <LoadState query={answer}>{({ first, today, days }) => { const all = radarDays(first, days, today); return <><Grid days={all} onDay={onDay} /><RadarLegend counts={countStates(all)} /></>; }}</LoadState>
     </section>
   );
 };

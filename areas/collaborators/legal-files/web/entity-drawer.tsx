@@ -11,7 +11,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { legalFiles, type DriverRow, type VehicleRow } from '../contract.ts';
+import { legalFiles, type DriverRow, type LegalFile, type VehicleRow } from '../contract.ts';
 import { DELAYS, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
@@ -21,7 +21,7 @@ import { useEntityActions } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
-export interface Opened { readonly type: EntityType; readonly id: number; readonly row?: DriverRow | VehicleRow }
+export interface Opened { readonly type: EntityType; readonly id: number; readonly row?: DriverRow | VehicleRow; /** The day whose files are shown first. */ readonly day?: string }
 type Row = DriverRow | VehicleRow;
 const nameOf = (r: Row): string => ('name' in r ? r.name : r.registration);
 const detailOf = (r: Row): string => ('name' in r ? [r.matricule, r.agency] : [r.label, r.agency]).filter(Boolean).join(' · ');
@@ -51,22 +51,27 @@ const Actions = ({ type, row }: { readonly type: EntityType; readonly row: Row }
   );
 };
 
+const covering = (files: readonly LegalFile[], day: string): LegalFile[] => files.filter((f) => f.status !== 'withdrawn' && f.firstDay !== null && f.lastDay !== null && f.firstDay <= day && day <= f.lastDay);
+
 export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
   const { type, id } = opened;
   useFocusReturn(true);
   const transfers = useMay()('legal-file.transfer');
   const row = useRow(opened);
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(opened.day ?? null);
   const files = useApi(legalFiles.files, { params: { entityType: type, entityId: id } });
   return (
     <Drawer opened onClose={onClose} position="right" size={720} title={<span className={css['drawerTitle']}>{row ? nameOf(row) : ' '}{row && <small>{detailOf(row)}</small>}</span>}>
       <div className={css['drawer']}>
         {row && <Standing type={type} row={row} />}
         {row && transfers && <Actions type={type} row={row} />}
-        {type === 'driver' && <CoverageCalendar collaboratorId={id} onDay={setDay} />}
+        <CoverageCalendar entityType={type} entityId={id} onDay={setDay} />
+        {type === 'vehicle' && day !== null && (
+          <section><h3>{t('dayFiles', { day: formatDay(day) })}</h3><LoadState query={files}>{({ files: list }) => { const of = covering(list, day); return of.length === 0 ? <p className={css['quiet']}>{fr.noDayFiles}</p> : <FileList files={of} />; }}</LoadState></section>
+        )}
         <section><h3>{fr.files}</h3><LoadState query={files}>{({ files: list }) => <FileList files={list} />}</LoadState></section>
       </div>
-      {day !== null && <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />}
+      {type === 'driver' && day !== null && <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />}
     </Drawer>
   );
 };
