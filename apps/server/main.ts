@@ -83,6 +83,7 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const portal = await program.assemble({ config, log, db, checkOutput: !config.production });
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
+  if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
   finishWeb();
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo = config.demo ? continueDemo(portal, program) : () => Promise.resolve();

@@ -17,14 +17,13 @@ describe('settings', () => {
     expect(readConfig({ DEMO: '0', INLINE_WORKER: 'false' })).toMatchObject({ demo: false, inlineWorker: false });
   });
 
-  test('the demo on an address that others reach must be asked for', () => {
+  test('knows when the demo is on an address that others reach', () => {
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'portail.test', '127.evil.test']) {
-      expect(() => readConfig({ HOST })).toThrow('dites DEMO=1');
-      expect(readConfig({ HOST, DEMO: '1' }).demo).toBe(true);
-      expect(readConfig({ HOST, DEMO: '0' }).demo).toBe(false);
-      expect(readConfig({ HOST, DATABASE_URL: DATABASE, SECRET_KEY: KEY }).demo).toBe(false);
+      expect(readConfig({ HOST })).toMatchObject({ demo: true, exposedDemo: true });
+      expect(readConfig({ HOST, DEMO: '0' }).exposedDemo).toBe(false);
+      expect(readConfig({ HOST, DATABASE_URL: DATABASE, SECRET_KEY: KEY }).exposedDemo).toBe(false);
     }
-    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(readConfig({ HOST }).demo).toBe(true);
+    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(readConfig({ HOST })).toMatchObject({ demo: true, exposedDemo: false });
   });
 
   test('empty means not given; names of others are ignored', () => {

@@ -37,7 +37,7 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-export interface Config extends Settings { readonly demo: boolean; readonly embedded: boolean; readonly inlineWorker: boolean; readonly publicUrl: string; readonly production: boolean }
+export interface Config extends Settings { readonly demo: boolean; /** The demo's accounts share one known password, and other machines reach this address: said at the start. */ readonly exposedDemo: boolean; readonly embedded: boolean; readonly inlineWorker: boolean; readonly publicUrl: string; readonly production: boolean }
 
 /** Settings that hold a secret, or an address with a password in it: a refusal names them without repeating them. */
 const SECRET = new Set(['SECRET_KEY', 'MERCURE_JWT_KEY', 'S3_SECRET_KEY', 'S3_ACCESS_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']);
@@ -61,7 +61,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined)) throw new ConfigError('Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.');
   if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) throw new ConfigError('Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).');
   const embedded = s.DATABASE_URL === undefined;
-  // The demo's accounts share one known password: on an address that others reach, somebody must have meant it.
-  if (embedded && s.DEMO === undefined && !LOOPBACK.test(s.HOST)) throw new ConfigError(`Réglages refusés :\n  HOST = ${shown('HOST', s.HOST)} ouvre le portail à d’autres machines : dites DEMO=1 (comptes de démonstration, mot de passe connu) ou DEMO=0 (aucun).`);
-  return { ...s, embedded, demo: s.DEMO ?? embedded, inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
+  const demo = s.DEMO ?? embedded;
+  return { ...s, embedded, demo, exposedDemo: demo && !LOOPBACK.test(s.HOST), inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
 };
