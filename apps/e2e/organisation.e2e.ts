@@ -115,11 +115,10 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     const { page } = await open({ as: 'superadmin@demo.test' });
     const closes = async (): Promise<string> => {
       await page.getByRole('dialog').last().waitFor();
-      await page.waitForTimeout(150);
-      expect(await page.evaluate('document.activeElement?.closest("[role=dialog]") !== null')).toBe(true);
+      await expect.poll(() => page.evaluate('document.activeElement?.closest("[role=dialog]") !== null'), { timeout: 30_000 }).toBe(true);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').last().waitFor({ state: 'detached' });
-      await page.waitForTimeout(150);
+      await expect.poll(() => page.evaluate('document.activeElement !== document.body'), { timeout: 30_000 }).toBe(true);
       return focused(page);
     };
     await at(page, '/admin/infrastructures/list');

@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     const first = await who.inputValue();
     await phone.page.getByRole('button', { name: 'Personne suivante' }).click();
     await expect.poll(() => who.inputValue()).not.toBe(first);
-    await expect.poll(() => phone.page.locator('main li button').count(), { timeout: 5_000 }).toBe(7);
+    await expect.poll(() => phone.page.locator('main li button').count(), { timeout: 30_000 }).toBe(7);
     expect(phone.page.url()).toContain('person=');
     expect(await seriousFindings(phone.page)).toEqual([]);
     await picture(phone.page, 'planning-phone');

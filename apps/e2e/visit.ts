@@ -42,10 +42,12 @@ export const visitsOf = (base: string): ((o: Omit<VisitOptions, 'base'>) => Prom
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Serious and critical findings of axe on what is shown, one line each. */
-export const seriousFindings = async (page: Page): Promise<string[]> => page.evaluate(`(async () => {
-  const module = { exports: {} }; ${axeSource}
-  const found = await (window.axe ?? module.exports).run(document, { resultTypes: ['violations'] });
+const ASKED = { too: {}, only: { runOnly: ['color-contrast'] }, not: { rules: { 'color-contrast': { enabled: false } } } } as const;
+/** Serious and critical findings of axe on what is shown, one line each; contrasts take it as long as everything else. */
+export const seriousFindings = async (page: Page, contrasts: 'too' | 'only' | 'not' = 'too'): Promise<string[]> => page.evaluate(`(async () => {
+  const module = { exports: {} };
+  if (window.axe === undefined) { ${axeSource} }
+  const found = await (window.axe ?? module.exports).run(document, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
   return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | '));
 })()`);
 
@@ -57,10 +59,20 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-/** The page has arrived: its title is there and no skeleton is left. (The live stream stays open, so the network is never idle.) */
+/** The page has arrived: its title is there, and twice in a row no skeleton is left. (The live stream stays open, so the network is never idle.) */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   const loading = page.locator('.mantine-Skeleton-root, [aria-busy=true]');
-  for (let tries = 0; tries < 80 && await loading.count() > 0; tries += 1) await page.waitForTimeout(100);
-  await page.waitForTimeout(250);
+  for (let [tries, still] = [0, 0]; tries < 100 && still < 2; tries += 1) {
+    await page.waitForTimeout(80);
+    still = await loading.count() > 0 ? 0 : still + 1;
+  }
+};
+
+/** Shows the page in a theme, as the person's system would ask for it. */
+export const themed = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+  // Colours that pass into one another have passed.
+  await page.evaluate('new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().filter((a) => a instanceof CSSTransition).map((a) => a.finished)))');
 };

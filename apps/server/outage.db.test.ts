@@ -106,13 +106,13 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
       }
     };
     const writing = Promise.all([1, 2, 3, 4].map(save));
-    await expect.poll(() => saved.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(10);
+    await expect.poll(() => saved.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(10);
     await database?.shut();
-    await expect.poll(() => codes.size, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => codes.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     expect((await fetch(`${server.url}/health`)).status).toBe(503);
     await database?.open();
     const before = saved.length;
-    await expect.poll(() => saved.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before + 10);
+    await expect.poll(() => saved.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 10);
     ended.abort();
     await writing;
     expect([...codes]).toEqual(['503 busy']);

@@ -97,5 +97,6 @@ test('time grows with the topic, not faster', () => {
     return performance.now() - start;
   };
   time(2_000);
-  expect(time(40_000) / Math.max(time(4_000), 0.1)).toBeLessThan(60);
+  const least = (n: number): number => Math.min(time(n), time(n), time(n));
+  expect(least(40_000) / Math.max(least(4_000), 0.1)).toBeLessThan(60);
 });

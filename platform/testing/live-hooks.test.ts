@@ -35,7 +35,7 @@ afterAll(async () => {
   await hub.close();
 });
 const shows = async (id: string, text: string): Promise<void> => {
-  await expect.poll(() => page.textContent(`#${id}`), { timeout: 10_000 }).toBe(text);
+  await expect.poll(() => page.textContent(`#${id}`), { timeout: 30_000 }).toBe(text);
 };
 let sent = 0;
 const publish = (data: unknown, type = 'job', topic = '/users/1/jobs'): Promise<void> =>

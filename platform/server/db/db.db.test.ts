@@ -285,14 +285,16 @@ test('notifications are heard at the commit, by everybody who listens, until the
   const heard: string[] = [];
   const first = await db.listen('nouvelle', (p) => heard.push(`1:${p}`));
   const second = await db.listen('nouvelle', (p) => heard.push(`2:${p}`));
-  const say = async (payload: string): Promise<void> => {
+  const say = async (payload: string, hearers: number): Promise<void> => {
+    const all = heard.length + hearers;
     await write(scope(), (tx) => sql`select pg_notify('nouvelle', ${payload})`.execute(tx));
-    await pause(60);
+    await expect.poll(() => heard.length, { timeout: 30_000, interval: 10 }).toBe(all);
+    await pause(60); // for what should not be heard
   };
-  await say('a');
+  await say('a', 2);
   await first.close();
-  await say('b');
+  await say('b', 1);
   await second.close();
-  await say('c');
+  await say('c', 0);
   expect(heard.toSorted()).toEqual(['1:a', '2:a', '2:b']);
 });

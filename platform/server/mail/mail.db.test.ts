@@ -53,7 +53,7 @@ const send = (w: Workplace, mail: QueuedMail): Promise<number> => {
 };
 const run = (id: number) => db.elevated((tx) => jobTables(tx).selectFrom('job_run').select(['state', 'error', 'failures', 'payload', 'user_id']).where('id', '=', id).executeTakeFirstOrThrow());
 const reaches = async (id: number, state: string): Promise<void> => {
-  await expect.poll(async () => (await run(id)).state, { timeout: 15_000, interval: 40 }).toBe(state);
+  await expect.poll(async () => (await run(id)).state, { timeout: 30_000, interval: 40 }).toBe(state);
 };
 const hello = { to: 'zoe@demo.test', subject: 'Été : votre relevé', ...mailLayout({ title: 'Votre relevé', paragraphs: ['Bonjour Zoé,', 'Le lien secret est https://portail.test/t/s3cr3t'] }) };
 
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     const port = await freePort();
     const w = await place({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const id = await send(w, hello);
-    await expect.poll(async () => (await run(id)).failures, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(async () => (await run(id)).failures, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
     expect(await run(id)).toMatchObject({ error: 'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.' });
     const received = await mailServer(port);
     await reaches(id, 'done');
