@@ -67,13 +67,13 @@ describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreS
     await exporting.getByText(/instantané n° 1/).waitFor();
     await picture(page, `journey-${kind}-6-export`);
     const asked = page.waitForEvent('download');
-    await exporting.getByRole('button', { name: 'Télécharger' }).click();
+    await exporting.getByRole('button', { name: 'Télécharger', exact: true }).click();
     const text = await contentOf(await asked);
     expect(text.split('\n').length).toBeGreaterThan(10);
 
     // 5. Asked again, the same bytes.
     const again = page.waitForEvent('download');
-    await exporting.getByRole('button', { name: 'Télécharger' }).click();
+    await exporting.getByRole('button', { name: 'Télécharger', exact: true }).click();
     expect(await contentOf(await again)).toBe(text);
     expect(v.complaints.filter((c) => !c.includes('409'))).toEqual([]);
     await v.close();

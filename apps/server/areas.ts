@@ -78,6 +78,15 @@ import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/acce
 import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
 import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
 import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes.ts';
+import { access as payrollLayoutAccess } from '#areas/pay-variables/payroll-layouts/access.ts';
+import { fr as payrollLayoutTexts } from '#areas/pay-variables/payroll-layouts/fr.ts';
+import { contributes as payrollLayoutGifts } from '#areas/pay-variables/payroll-layouts/server/contributes.ts';
+import { access as payCommentAccess } from '#areas/pay-variables/pay-comments/access.ts';
+import { fr as payCommentTexts } from '#areas/pay-variables/pay-comments/fr.ts';
+import { contributes as payCommentGifts } from '#areas/pay-variables/pay-comments/server/contributes.ts';
+import { payCommentsServer } from '#areas/pay-variables/pay-comments/server/routes.ts';
+import { trialMonths } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { payrollLayoutsServer } from '#areas/pay-variables/payroll-layouts/server/routes.ts';
 import { access as legalFileAccess } from '#areas/collaborators/legal-files/access.ts';
 import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
 import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
@@ -105,19 +114,19 @@ followDays(judgeAfterDays);
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
   ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...changeAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess, ...counterAccess,
-  ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess,
+  ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess, ...payrollLayoutAccess, ...payCommentAccess,
 };
 
 const gifts: readonly Contributions[] = [
   signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts, counterGifts,
-  formulaGifts, headingGifts, payPeriodGifts, payEntryGifts,
+  formulaGifts, headingGifts, payPeriodGifts, payEntryGifts, payrollLayoutGifts, payCommentGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'counters': counterTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'counters': counterTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts, 'payroll-layouts': payrollLayoutTexts, 'pay-comments': payCommentTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -130,5 +139,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
   schedulesServer, changesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
-  formulasServer, headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks),
+  formulasServer, headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks), payrollLayoutsServer(trialMonths), payCommentsServer,
 ];

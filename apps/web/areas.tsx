@@ -16,6 +16,8 @@ import { navigation as headingNavigation } from '#areas/pay-variables/headings/w
 import { pages as headingPages } from '#areas/pay-variables/headings/web/pages.tsx';
 import { navigation as payEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
 import { pages as payEntryPages } from '#areas/pay-variables/pay-entry/web/pages.tsx';
+import { navigation as payrollLayoutNavigation } from '#areas/pay-variables/payroll-layouts/web/navigation.ts';
+import { pages as payrollLayoutPages } from '#areas/pay-variables/payroll-layouts/web/pages.tsx';
 import { navigation as payPeriodNavigation } from '#areas/pay-variables/pay-periods/web/navigation.ts';
 import { pages as payPeriodPages } from '#areas/pay-variables/pay-periods/web/pages.tsx';
 import { navigation as boardNavigation } from '#areas/planning/board/web/navigation.ts';
@@ -40,8 +42,8 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...payrollLayoutPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...payrollLayoutNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

@@ -19,6 +19,8 @@ const offices = ['Exploitant transport', 'Agent de quai', 'Assistante d’exploi
 const born = (luck: Chance): Day => `${luck.between(1964, 2001)}-${String(luck.between(1, 12)).padStart(2, '0')}-${String(luck.between(1, 28)).padStart(2, '0')}`;
 
 /** Two thirds drive; one in twenty came or left during the period, one in fifteen is interim or hired in. */
+/** Whose payroll people of interim and hired missions are on. Invented. */
+const EMPLOYERS = ['Relais Intérim', 'Cap Conducteurs', 'Transports Voisin'];
 export const makePeople = (luck: Chance, customer: DemoCustomer, range: { first: Day; last: Day }, prefix: string): DemoPerson[] => {
   let serial = 0;
   return customer.agencies.flatMap((agency) => Array.from({ length: agency.people }, (): DemoPerson => {
@@ -39,7 +41,7 @@ export const makePeople = (luck: Chance, customer: DemoCustomer, range: { first:
       },
       mission: {
         ...place, type: temporary ? luck.pick(['I', 'I', 'L'] as const) : 'P', startsOn, endsOn: endsOn !== null && endsOn > startsOn ? endsOn : null, jobTitle: job, driverType,
-        monthlyMinutes: driverType === 'LD' ? MONTHLY_152 : MONTHLY_151_67, weeklyMinutes: WEEKLY_35,
+        monthlyMinutes: driverType === 'LD' ? MONTHLY_152 : MONTHLY_151_67, weeklyMinutes: WEEKLY_35, employer: temporary ? EMPLOYERS[serial % EMPLOYERS.length] ?? null : null,
       },
     };
   }));

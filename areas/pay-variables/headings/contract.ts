@@ -6,7 +6,6 @@ import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
-import { LAYOUTS } from './layouts.ts';
 
 export { HEADING_UNITS, type HeadingUnit } from './heading.ts';
 export { checkText, type Surroundings } from './check-text.ts';
@@ -77,13 +76,13 @@ export const parameterList = describeList({
   filters: { kind: choices(fr.kind, [{ value: 'parameter', label: fr.kinds.parameter }, { value: 'threshold', label: fr.kinds.threshold }]) },
 });
 
-const SoftwareRow = z.object({ id: z.number(), code: z.string(), label: z.string(), layout: z.enum(LAYOUTS), active: z.boolean(), mapped: z.number(), headings: z.number() });
+const SoftwareRow = z.object({ id: z.number(), code: z.string(), label: z.string(), layout: z.string(), active: z.boolean(), mapped: z.number(), headings: z.number() });
 export const softwareList = describeList({
   listId: 'payroll-software', title: fr.softwareTitle, may: 'heading.read', row: SoftwareRow,
   columns: columns([
     { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 200 },
     { name: 'code', label: fr.code, kind: 'text', sort: true, width: 110 },
-    { name: 'layout', label: fr.layout, kind: 'status', texts: fr.layouts, width: 320 },
+    { name: 'layout', label: fr.layout, kind: 'text', width: 320 },
     { name: 'mapped', label: fr.mapped, kind: 'number', sort: true, width: 130 },
     { name: 'active', label: fr.active, kind: 'flag', width: 80 },
   ]),

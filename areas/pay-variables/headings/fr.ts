@@ -10,7 +10,6 @@ export const fr = {
   unitNames: { hour: 'Heures', day: 'Jours', euro: 'Euros', rate: 'Taux', number: 'Nombre' },
   otherUnit: 'autre chose qu’une quantité',
   noCycle: 'des renvois sans boucle',
-  layouts: { 'wide-csv': 'CSV, une ligne par personne', 'wide-xlsx': 'Excel, une ligne par personne', 'silae-variables': 'Silae, une ligne par personne et par code' },
   empty: 'Aucune rubrique : elles sont installées avec le client.',
   emptyParameters: 'Aucun paramètre.',
   emptySoftware: 'Aucun logiciel de paie.',

@@ -1,5 +1,4 @@
-// The files that payroll software takes. Facts and confidence of each: payroll exports as publicly known, §0 and §1a.
+// Which file a payroll software takes: the code of a layout, kept and edited in `payroll-layouts`.
 
-export const LAYOUTS = ['wide-csv', 'wide-xlsx', 'silae-variables'] as const;
-/** `wide-*`: one line a person, one column a heading. `silae-variables`: one line a person and code. */
-export type LayoutName = (typeof LAYOUTS)[number];
+/** The code of a payroll layout of the customer, or of a preset: `wide-csv`, `silae-variables`. */
+export type LayoutName = string;

@@ -27,9 +27,16 @@ export type ClosingHistory = z.infer<typeof ClosingHistory>;
 const Snapshot = z.object({ id: z.number(), number: z.number(), hash: z.string(), changes: z.array(z.object({ mission: z.number(), name: z.string(), heading: z.string(), before: z.number().nullable(), after: z.number().nullable() })) });
 const ValueChange = z.object({ id: z.number(), kind: z.enum(['computed', 'manual', 'reset']), before: z.number().nullable(), after: z.number().nullable(), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() });
 export type ValueChange = z.infer<typeof ValueChange>;
+const PreviewFile = z.object({ name: z.string(), kind: z.enum(['delimited', 'fixed', 'sheet']), columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number(), /** As it is written, its first lines; null for a workbook. */ text: z.string().nullable() });
+const Difference = z.object({ file: z.string(), kind: z.enum(['added', 'removed', 'changed']), before: z.array(z.string()).nullable(), after: z.array(z.string()).nullable() });
+export type Difference = z.infer<typeof Difference>;
 const Preview = z.object({
   /** Null while the period is open: the preview is of what it would be. */
-  snapshot: z.number().nullable(), problems: z.array(z.string()), columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number(),
+  snapshot: z.number().nullable(), problems: z.array(z.string()), total: z.number(), files: z.array(PreviewFile),
+  layout: z.object({ code: z.string(), label: z.string(), number: z.number() }),
+  leftOut: z.object({ interim: z.number(), hired: z.number() }), statements: z.array(z.object({ employer: z.string(), people: z.number(), name: z.string() })),
+  /** Against the last export to this software; null when there was none. `comparable` is false when it had other columns. */
+  differences: z.object({ month: z.string(), snapshot: z.number(), comparable: z.boolean(), total: z.number(), lines: z.array(Difference) }).nullable(),
   exported: z.object({ at: z.string(), user: z.string(), name: z.string(), sha256: z.string() }).nullable(),
 });
 export type Preview = z.infer<typeof Preview>;
@@ -66,5 +73,7 @@ export const payEntry = {
   exportPreview: route({ method: 'GET', path: `${rest}/export-preview/json`, may: 'pay-entry.export', query: asked.extend({ software: z.string().max(60) }), output: Preview }),
   // Invented: the software to choose from.
   exportSoftware: route({ method: 'GET', path: `${rest}/export-software/json`, may: 'pay-entry.export', query: asked, output: z.array(z.object({ code: z.string(), label: z.string() })) }),
-  exportFile: route({ method: 'POST', path: '/export/payroll-software/{softwareCode:text}/{period}', also: [{ method: 'GET' }], kind: 'download', tx: 'none', may: 'pay-entry.export', output: z.null() }),
+  exportFile: route({ method: 'POST', path: '/export/payroll-software/{softwareCode:text}/{period}', also: [{ method: 'GET' }], kind: 'download', tx: 'none', may: 'pay-entry.export',
+    /** Invented: `all` is the archive with statements of hours and the companion, `companion` that file alone. */
+    query: z.object({ part: z.enum(['main', 'all', 'companion']).default('main') }), output: z.null() }),
 };

@@ -1,91 +1,89 @@
-// A snapshot as the file a payroll software takes. Pure: the same snapshot and codes give the same rows. Layouts: payroll exports as publicly known, §0 and §1a.
-import { decimal, decimalText, round } from '#engines/money/decimal.ts';
-import { decimalHours } from '#engines/money/hours.ts';
-import { formatDay } from '#engines/french-time/formats.ts';
-import { say } from './fr.ts';
+// A snapshot as the files that a payroll software takes, and as statements of hours for other employers. Pure: the same snapshot, codes and layout give the same bytes.
+import type { ExportedHeading, ExportedPerson, PayrollData } from '#engines/payroll-layout/data.ts';
+import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
+import { hoursStatement } from '#engines/payroll-layout/presets.data.ts';
+import { writePayroll, type WrittenFile } from '#engines/payroll-layout/write.ts';
+import { fr, say } from './fr.ts';
 import { retained, type SnapshotContent, type SnapshotHeading, type SnapshotMission } from './snapshot.ts';
 
-export type Layout = 'wide-csv' | 'wide-xlsx' | 'silae-variables';
 /** Heading id → code; null leaves it out on purpose, absent means that nobody decided. */
 export type Codes = ReadonlyMap<number, string | null>;
-export interface FileColumn { readonly label: string; readonly kind: 'text' | 'number' | 'date' }
-/** Rows of texts: figures are plain decimals (`-12.50`), days `YYYY-MM-DD`. Empty: nothing to say. */
-export interface PayrollTable { readonly columns: readonly FileColumn[]; readonly rows: readonly (readonly string[])[] }
-export type PayrollFile = { readonly problems: readonly string[] } | (PayrollTable & { readonly problems: readonly [] });
+export interface Asked { readonly software: string; readonly layout: PayrollLayout; readonly snapshot: SnapshotContent; readonly number: number; readonly codes: Codes }
+/** `files` is null where something stands in the way: `problems` say what, by name. */
+export interface Made { readonly problems: readonly string[]; readonly files: readonly WrittenFile[] | null }
+export interface Statement { readonly employer: string; readonly people: number; readonly file: WrittenFile }
 
 interface Exported { readonly heading: SnapshotHeading; readonly index: number; readonly code: string }
-/** One person of the company's own payroll: several missions of a month are one line of pay. */
-interface Payee { readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly agency: string; readonly first: string; readonly last: string; readonly totals: readonly number[] }
 
-/** Builds the rows, or says by name what stands in the way. Interim and hired missions are on another employer's payroll: left out. */
-export const payrollFile = (layout: Layout, snapshot: SnapshotContent, codes: Codes): PayrollFile => {
-  const missions = snapshot.missions.filter((m) => m.type === 'P');
-  const exported = snapshot.headings.flatMap((heading, index): Exported[] => {
-    const code = codes.get(heading.id);
-    return typeof code === 'string' ? [{ heading, index, code }] : [];
-  });
-  const problems = [...unmapped(snapshot, codes), ...shared(exported), ...withoutValue(missions, exported)];
-  if (problems.length > 0) return { problems };
-  const payees = payeesOf(snapshot, missions, exported);
-  const table = layout === 'silae-variables' ? silae(payees, exported) : wide(snapshot, payees, exported);
-  return Array.isArray(table) ? { problems: table } : { ...(table as PayrollTable), problems: [] };
+const mapped = (snapshot: SnapshotContent, codes: Codes): Exported[] => snapshot.headings.flatMap((heading, index): Exported[] => {
+  const code = codes.get(heading.id);
+  return typeof code === 'string' ? [{ heading, index, code }] : [];
+});
+const own = (s: SnapshotContent): SnapshotMission[] => s.missions.filter((m) => m.type === 'P');
+
+/** Builds the files, or says by name what stands in the way. Interim and hired missions are on another employer's payroll: left out. */
+export const payrollFiles = ({ software, layout, snapshot, number, codes }: Asked): Made => {
+  const missions = own(snapshot);
+  const exported = mapped(snapshot, codes);
+  const problems = [...unmapped(snapshot, codes), ...shared(exported), ...withoutValue(snapshot, missions, exported)];
+  if (problems.length > 0) return { problems, files: null };
+  const written = writePayroll(layout, dataOf({ software, snapshot, number, missions, exported }));
+  return { problems: [...new Set(written.faults.map((f) => f.message))], files: written.files };
 };
 
 const unmapped = (s: SnapshotContent, codes: Codes): string[] => s.headings.filter((h) => !codes.has(h.id)).map((h) => say.unmapped(h.code, h.label));
 const shared = (exported: readonly Exported[]): string[] =>
   [...Map.groupBy(exported, (e) => e.code)].filter(([, all]) => all.length > 1).map(([code, all]) => say.sharedCode(code, all.map((e) => e.heading.code)));
-const withoutValue = (missions: readonly SnapshotMission[], exported: readonly Exported[]): string[] => missions.flatMap((m) => exported.flatMap(({ heading, index }) => {
+/** Whether the mission's configuration has the heading at all. */
+const concerns = ({ configurations }: SnapshotContent, { configuration }: SnapshotMission, heading: SnapshotHeading): boolean =>
+  configuration === undefined || (configurations?.[configuration]?.headings.some((h) => h.id === heading.id) ?? true);
+const withoutValue = (s: SnapshotContent, missions: readonly SnapshotMission[], exported: readonly Exported[]): string[] => missions.flatMap((m) => exported.flatMap(({ heading, index }) => {
   const value = m.values[index];
-  return value && retained(value) !== null ? [] : [say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null)];
+  return !concerns(s, m, heading) || (value && retained(value) !== null) ? [] : [say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null)];
 }));
 
-const payeesOf = (s: SnapshotContent, missions: readonly SnapshotMission[], exported: readonly Exported[]): Payee[] =>
-  [...Map.groupBy(missions, (m) => m.collaboratorId).values()].flatMap((own) => {
-    const [one] = own;
-    if (one === undefined) return [];
-    const first = own.map((m) => m.startsOn).reduce((a, b) => (a < b ? a : b));
-    const last = own.map((m) => m.endsOn ?? s.period.lastDay).reduce((a, b) => (a > b ? a : b));
-    return [{
-      matricule: one.matricule, lastName: one.lastName, firstName: one.firstName, agency: own.map((m) => m.agency).filter((a, i, all) => all.indexOf(a) === i).join(', '),
-      first: first > s.period.firstDay ? first : s.period.firstDay, last: last < s.period.lastDay ? last : s.period.lastDay,
-      totals: exported.map(({ index }) => own.reduce((sum, m) => { const v = m.values[index]; return sum + (v ? retained(v) ?? 0 : 0); }, 0)),
-    }];
-  }).sort((a, b) => (a.matricule < b.matricule ? -1 : a.matricule > b.matricule ? 1 : a.lastName < b.lastName ? -1 : 1));
-
-/** A stored figure as its heading writes it, rounded once, half away from zero: hours become decimal hours. */
-export const figure = (stored: number, { unit, decimals }: Pick<SnapshotHeading, 'unit' | 'decimals'>): string =>
-  decimalText(unit === 'hour' ? decimalHours(stored, decimals) : round(decimal(stored, 4), decimals));
-
-const wide = (s: SnapshotContent, payees: readonly Payee[], exported: readonly Exported[]): PayrollTable => ({
-  columns: [
-    ...['Matricule', 'Nom', 'Prénom', 'Agence'].map((label) => ({ label, kind: 'text' as const })), { label: 'Période', kind: 'text' }, { label: 'Début', kind: 'date' }, { label: 'Fin', kind: 'date' },
-    ...exported.map(({ code }) => ({ label: code, kind: 'number' as const })),
-  ],
-  rows: payees.map((p) => [p.matricule, p.lastName, p.firstName, p.agency, s.period.month, p.first, p.last, ...exported.map(({ heading }, i) => figure(p.totals[i] ?? 0, heading))]),
+interface Part { readonly software: string; readonly snapshot: SnapshotContent; readonly number: number; readonly missions: readonly SnapshotMission[]; readonly exported: readonly Exported[] }
+const dataOf = ({ software, snapshot, number, missions, exported }: Part): PayrollData => ({
+  software: { code: software }, snapshot: { number }, company: { code: snapshot.company.code, name: snapshot.company.name, siret: snapshot.company.siret ?? null }, period: snapshot.period,
+  headings: exported.map(({ heading, code }): ExportedHeading => ({ code, own: heading.code, label: heading.label, unit: heading.unit, decimals: heading.decimals })), people: peopleOf(snapshot, missions, exported),
 });
 
-/** Plain ASCII: Silae's file carries no accents. */
-const ascii = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7E]/g, '');
-/** At least one decimal and at most two for hours; days and counts without needless zeros. */
-const silaeFigure = (stored: number, h: SnapshotHeading): string => {
-  const text = figure(stored, { unit: h.unit, decimals: Math.min(h.decimals, 2) });
-  if (h.unit !== 'hour') return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return text.includes('.') ? text.replace(/(\.\d+?)0+$/, '$1') : `${text}.0`;
+const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b), '9999-12-31');
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b), '');
+/** One person of a payroll: several missions of a month are one line of pay. */
+const peopleOf = (s: SnapshotContent, missions: readonly SnapshotMission[], exported: readonly Exported[]): ExportedPerson[] => {
+  const absences = Map.groupBy(s.absences ?? [], (a) => a.mission);
+  return [...Map.groupBy(missions, (m) => m.collaboratorId).values()].flatMap((all): ExportedPerson[] => {
+    const [one] = all;
+    if (one === undefined) return [];
+    const [entry, ends] = [earliest(all.map((m) => m.startsOn)), all.map((m) => m.endsOn ?? '')];
+    const exit = ends.includes('') ? null : latest(ends);
+    return [{
+      matricule: one.matricule, lastName: one.lastName, firstName: one.firstName, agency: [...new Set(all.map((m) => m.agency))].join(', '), driverType: one.driverType, contract: String(one.id),
+      from: latest([entry, s.period.firstDay]), to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit, entry, exit,
+      values: exported.map(({ heading, index }) => added(all.filter((m) => concerns(s, m, heading)), index)), absences: all.flatMap((m) => absences.get(m.id) ?? []),
+    }];
+  }).sort((a, b) => (a.matricule < b.matricule ? -1 : a.matricule > b.matricule ? 1 : a.lastName < b.lastName ? -1 : a.lastName > b.lastName ? 1 : Number(a.contract) - Number(b.contract)));
+};
+/** The figures of a person's missions together; null when one of them has none. */
+const added = (missions: readonly SnapshotMission[], index: number): number | null => missions.reduce<number | null>((sum, m) => {
+  const value = m.values[index];
+  const kept = value ? retained(value) : null;
+  return sum === null || kept === null ? null : sum + kept;
+}, 0);
+
+const plainName = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '').toLowerCase();
+/** One statement of hours for each employer of the people who are on another payroll, in the order of their names. */
+export const hoursStatements = (snapshot: SnapshotContent, number: number): Statement[] => {
+  const employerOf = (m: SnapshotMission): string => snapshot.employers?.[m.id] ?? (m.type === 'I' ? fr.unknownInterim : fr.unknownLender);
+  const exported = snapshot.headings.flatMap((heading, index): Exported[] => (heading.unit === 'hour' ? [{ heading, index, code: heading.code }] : []));
+  const groups = [...Map.groupBy(snapshot.missions.filter((m) => m.type !== 'P'), employerOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return groups.flatMap(([employer, missions]) => {
+    const written = writePayroll(hoursStatement, dataOf({ software: plainName(employer), snapshot, number, missions, exported }));
+    return (written.files ?? []).map((file) => ({ employer, people: file.people, file }));
+  });
 };
 
-/** One line for each person and code; zero lines left out, negative figures refused: the file knows none. */
-const silae = (payees: readonly Payee[], exported: readonly Exported[]): PayrollTable | string[] => {
-  const byCode = exported.map((e, i) => ({ ...e, i })).sort((a, b) => (a.code < b.code ? -1 : 1));
-  const negative = payees.flatMap((p) => byCode.filter(({ i }) => (p.totals[i] ?? 0) < 0).map(({ heading }) => say.negative(`${p.lastName} ${p.firstName}`, heading.code)));
-  if (negative.length > 0) return negative;
-  return {
-    columns: ['Matricule', 'Code', 'Valeur', 'Date debut', 'Date fin'].map((label) => ({ label, kind: 'text' })),
-    rows: payees.flatMap((p) => byCode.flatMap(({ heading, code, i }) => {
-      const text = silaeFigure(p.totals[i] ?? 0, heading);
-      return Number(text) === 0 ? [] : [[ascii(p.matricule), ascii(code), text, formatDay(p.first), formatDay(p.last)]];
-    })),
-  };
-};
-
-/** `;` between, CRLF after every line, no quotes. */
-export const silaeText = ({ columns, rows }: PayrollTable): string => [columns.map((c) => c.label), ...rows].map((cells) => `${cells.map((c) => c.replaceAll(';', ' ')).join(';')}\r\n`).join('');
+/** People of other payrolls: how many missions of each kind the files leave out. */
+export const leftOut = ({ missions }: SnapshotContent): { interim: number; hired: number } =>
+  ({ interim: missions.filter((m) => m.type === 'I').length, hired: missions.filter((m) => m.type === 'L').length });

@@ -17,23 +17,24 @@ export interface SnapshotValue { readonly computed: number | null; readonly manu
 export interface SnapshotContent {
   readonly format: 1;
   readonly period: { readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string };
-  readonly company: { readonly id: number; readonly name: string; readonly code: string };
+  readonly company: { readonly id: number; readonly name: string; readonly code: string; readonly siret?: string | null };
   readonly headings: readonly SnapshotHeading[];
   readonly parameters: readonly SnapshotParameter[];
   /** Where the levels of the tree differ: each with its own headings and formulas. `headings` are then all of them once. */
   readonly configurations?: readonly { readonly headings: readonly SnapshotHeading[]; readonly parameters: readonly SnapshotParameter[] }[];
   readonly missions: readonly SnapshotMission[];
+  /** Days off of the month, by mission and day; absent from the first snapshots. */
+  readonly absences?: readonly SnapshotAbsence[];
+  /** Who employs the people of interim and hired missions, by mission; absent where nobody said. */
+  readonly employers?: Readonly<Record<string, string>>;
 }
+/** `halves`: 1 or 2; `seconds`: what would have been worked. */
+export interface SnapshotAbsence { readonly mission: number; readonly day: string; readonly code: string; readonly halves: number; readonly seconds: number }
 
 /** What counts: the figure that a person put in, or the computed one. */
 export const retained = (v: Pick<SnapshotValue, 'computed' | 'manual'>): number | null => v.manual ?? v.computed;
 
-/** The same content always gives the same text, whatever the order in which keys were written or read back. */
-export const canonicalText = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => `${JSON.stringify(k)}:${canonicalText(v)}`).join(',')}}`;
-};
+export { canonicalText } from '#platform/contract/canonical-text.ts';
 
 export interface ValueChange { readonly mission: number; readonly name: string; readonly heading: string; readonly before: number | null; readonly after: number | null }
 /** What differs between two snapshots of one period, value by value. */

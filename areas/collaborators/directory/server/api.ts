@@ -30,7 +30,7 @@ export interface NewPerson {
 }
 export interface NewMission {
   readonly customerId: number; readonly infraId: number; readonly collaboratorId: number; readonly type: MissionType; readonly startsOn: Day; readonly endsOn?: Day | null;
-  readonly jobTitle: string; readonly driverType?: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
+  readonly jobTitle: string; readonly driverType?: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number; readonly employer?: string | null;
 }
 export interface NewVehicle { readonly customerId: number; readonly infraId: number; readonly registration: string; readonly vin?: string | null; readonly label?: string | null; readonly nation?: number | null }
 
@@ -104,12 +104,12 @@ export const createCollaborators = (tx: Tx, all: readonly NewPerson[]): Promise<
 export const createCollaborator = async (tx: Tx, p: NewPerson): Promise<number> => (await createCollaborators(tx, [p]))[0] ?? 0;
 
 const missionTypes = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', type: 'text', starts_on: 'date', ends_on: 'date', job_title: 'text', driver_type: 'text', monthly_minutes: 'int4', weekly_minutes: 'int4',
+  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', type: 'text', starts_on: 'date', ends_on: 'date', job_title: 'text', driver_type: 'text', monthly_minutes: 'int4', weekly_minutes: 'int4', employer: 'text',
 } as const;
 /** Writes missions and answers their ids in the same order. */
 export const createMissions = (tx: Tx, all: readonly NewMission[]): Promise<number[]> => insertMany(tx, 'mission', missionTypes, all.map((m) => ({
   customer_id: m.customerId, infra_id: m.infraId, collaborator_id: m.collaboratorId, type: m.type, starts_on: m.startsOn, ends_on: m.endsOn ?? null, job_title: m.jobTitle,
-  driver_type: m.driverType ?? null, monthly_minutes: m.monthlyMinutes, weekly_minutes: m.weeklyMinutes,
+  driver_type: m.driverType ?? null, monthly_minutes: m.monthlyMinutes, weekly_minutes: m.weeklyMinutes, employer: m.employer ?? null,
 })));
 export const createMission = async (tx: Tx, m: NewMission): Promise<number> => (await createMissions(tx, [m]))[0] ?? 0;
 

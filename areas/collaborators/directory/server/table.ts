@@ -14,6 +14,8 @@ export interface DirectoryTables {
     collaborator_id: number; type: MissionType; starts_on: string; ends_on: string | null; job_title: string; driver_type: DriverType | null;
     /** Contract time in minutes a month (151.67 h = 9100) and a week (35 h = 2100). */
     monthly_minutes: number; weekly_minutes: number;
+    /** Interim and hired missions: the company whose payroll the person is on. */
+    employer: string | null;
   };
   vehicle: InfraRow & { registration: string; vin: string | null; label: string | null; nation: number | null; active: boolean };
 }

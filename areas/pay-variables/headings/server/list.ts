@@ -41,11 +41,13 @@ export const parameters = listEngine(parameterList, {
 const mapped = sql<number>`(select count(*)::int from heading_code hc join heading h on h.id = hc.heading_id and h.active where hc.payroll_software_id = s.id)`;
 const active = sql<number>`(select count(*)::int from heading h where h.customer_id = s.customer_id and h.active)`;
 
+const layoutLabel = sql<string>`coalesce((select l.label from payroll_layout l where l.customer_id = s.customer_id and l.code = s.layout), s.layout)`;
+
 export const software = listEngine(softwareList, {
   from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('payroll_software as s').where('s.customer_id', 'in', customers(call) as never),
   id: 's.id',
-  select: (rows) => rows.selectAll('s').select([mapped.as('mapped'), active.as('headings')]),
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, layout: r.layout, active: r.active, mapped: r.mapped, headings: r.headings }),
+  select: (rows) => rows.selectAll('s').select([mapped.as('mapped'), active.as('headings'), layoutLabel.as('layout_label')]),
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, layout: r.layout_label, active: r.active, mapped: r.mapped, headings: r.headings }),
   sort: { label: 's.label', code: 's.code', mapped },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['s.label', 's.code'],

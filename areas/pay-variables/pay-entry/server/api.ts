@@ -1,2 +1,3 @@
-// The doors of pay entry: past months, for demo data.
+// The doors of pay entry: past months, for demo data; a layout tried on a month.
 export { calculateSome, closePast, type PastMonth } from './past-months.ts';
+export { trialMonths } from './trial.ts';

@@ -1,149 +1,116 @@
-// The payroll file of a period: made once from its snapshot, kept by its content, and given again as the same bytes.
+// The payroll files of a period: made once from its snapshot, kept by their content, and given again as the same bytes.
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
-import { csvCell } from '#platform/server/exports/cell-text.ts';
-import { csvText } from '#platform/server/exports/csv.ts';
-import { exportType } from '#platform/server/exports/file-name.ts';
-import { xlsxStream } from '#platform/server/exports/xlsx.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { scopeOf, type Files, type Live } from '#platform/server/services.ts';
-import { exportCodes, payrollSoftware, type PayrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
-import { visiblePeriod, wholeCompany, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
+import { installLayouts, layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
-import type { payEntry, Preview } from '../contract.ts';
-import { payrollFile, silaeText, type PayrollTable } from '../payroll-file.ts';
+import type { payEntry } from '../contract.ts';
+import { hoursStatements, payrollFiles } from '../payroll-file.ts';
 import { announce } from './announce.ts';
+import { asked, exportedOf, type Asked, type Exported } from './export-asked.ts';
+import { partsOf, type Part } from './export-parts.ts';
 import { t, type PeriodCall } from './periods.ts';
-import { plansOf } from './plans.ts';
-import { contentOf, lastSnapshot, type Snapshot } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
-import { fr } from '../fr.ts';
 
 export const PAYROLL_FILE = 'payroll-export';
-const PREVIEWED = 20;
+const PROBLEMS_SAID = 100;
 
-const softwareOf = async (tx: Tx, period: Period, code: string): Promise<PayrollSoftware> => {
-  const found = (await payrollSoftware(tx, period.customerId)).find((s) => s.code === code);
-  if (found === undefined) throw new AppError('not_found', { message: fr.softwareMissing });
-  return found;
+/** Makes the files, or refuses with what stands in the way. */
+const made = async (a: Asked): Promise<Part[]> => {
+  const { problems, files } = payrollFiles({ software: a.software.code, layout: a.layout.layout, snapshot: a.snapshot.content, number: a.snapshot.number, codes: a.codes });
+  if (files === null) throw new AppError('export_blocked', { status: 409, message: t('exportProblems', { count: problems.length }), details: problems.slice(0, PROBLEMS_SAID).map((message) => ({ field: 'export', message })) });
+  return partsOf({ software: a.software, snapshot: a.snapshot, layout: a.layout, files, statements: hoursStatements(a.snapshot.content, a.snapshot.number) });
 };
-
-const exportedOf = async (tx: Tx, snapshotId: number, softwareId: number) =>
-  await tables<PayEntryTables>({ tx }).selectFrom('payroll_export').select(['id', 'sha256', 'name', 'rows', 'user_id', 'created_at']).where('pay_snapshot_id', '=', snapshotId).where('payroll_software_id', '=', softwareId).executeTakeFirst() ?? null;
-type Exported = NonNullable<Awaited<ReturnType<typeof exportedOf>>>;
-
-interface Asked { readonly period: Period; readonly software: PayrollSoftware; readonly snapshot: Snapshot; readonly exported: Exported | null; readonly codes: ReadonlyMap<number, string | null> }
-const asked = async (call: PeriodCall, periodId: number, code: string): Promise<Asked> => {
-  const period = await visiblePeriod(call, periodId);
-  await wholeCompany(call, period.companyId);
-  const software = await softwareOf(call.tx, period, code);
-  if (period.status !== 'closed') throw new AppError('not_closed', { status: 409, message: t('mustBeClosed', { period: formatMonth(period.month) }) });
-  const snapshot = await lastSnapshot(call.tx, period.id);
-  if (snapshot === null) throw new AppError('no_snapshot', { status: 409, message: t('noSnapshot', { period: formatMonth(period.month) }) });
-  return { period, software, snapshot, exported: await exportedOf(call.tx, snapshot.id, software.id), codes: await exportCodes(call.tx, software.id) };
-};
-
-const extensionOf = ({ layout }: PayrollSoftware): 'csv' | 'xlsx' => (layout === 'wide-xlsx' ? 'xlsx' : 'csv');
-/** `silae-MARTIN-2026-10-v1.csv`, whatever the company's code holds. */
-const nameOf = ({ software, period, snapshot }: Asked): string =>
-  `${software.code}-${snapshot.content.company.code.normalize('NFD').replaceAll(/[^\w.-]+/g, '') || period.companyId}-${period.month}-v${snapshot.number}.${extensionOf(software)}`;
-
-const bytesOf = async ({ software, period }: Asked, table: PayrollTable): Promise<Buffer> => {
-  if (software.layout === 'silae-variables') return Buffer.from(silaeText(table), 'ascii');
-  const columns = table.columns.map((c, i) => ({ name: `c${i}`, label: c.label, kind: c.kind, width: c.kind === 'text' ? 160 : 110 }));
-  const batches = Readable.from([table.rows]);
-  return buffer(software.layout === 'wide-xlsx' ? xlsxStream(`${fr.title} ${formatMonth(period.month)}`, columns, batches) : Readable.from(csvText(columns, batches)));
-};
-
-const tableOf = ({ software, snapshot, codes }: Asked): PayrollTable => {
-  const made = payrollFile(software.layout, snapshot.content, codes);
-  if (made.problems.length === 0 && 'rows' in made) return made;
-  throw new AppError('export_blocked', { status: 409, message: t('exportProblems', { count: made.problems.length }), details: made.problems.slice(0, 100).map((message) => ({ field: 'export', message })) });
+const store = async (files: Files, parts: readonly Part[]): Promise<void> => {
+  for (const p of parts) await files.put(Readable.from([p.bytes]), { name: p.name });
 };
 
 interface Keeper { readonly userId: number; readonly now: Temporal.Instant; /** Null for months written long after (demo data): nobody watches. */ readonly live: Live | null }
-interface MadeFile { readonly sha256: string; readonly size: number; readonly rows: number }
 
-/** Keeps the file; when somebody else was quicker, theirs is the file. */
-const keep = async (tx: Tx, by: Keeper, a: Asked, file: MadeFile): Promise<Exported> => {
+/** The version that the files were made with; a preset that the customer had not taken over becomes its version 1 now. */
+const versionOf = async (tx: Tx, { period, layout }: Asked): Promise<number | null> => {
+  if (layout.versionId !== null) return layout.versionId;
+  await installLayouts(tx, period.customerId, [layout.code]);
+  const taken = await layoutInForce(tx, period.customerId, layout.code);
+  if (taken?.hash !== layout.hash) throw new AppError('conflict');
+  return taken.versionId;
+};
+
+const keepParts = async (tx: Tx, { period }: Asked, exportId: number, parts: readonly Part[]): Promise<void> => {
+  const owner = { kind: PAYROLL_FILE, table: 'payroll_export', row: exportId };
+  for (const p of parts) {
+    const size = p.bytes.length;
+    await attachFile(tx, { file: { sha256: p.sha256, name: p.name, type: p.type, size }, owner, customerId: period.customerId, infraId: period.companyId, userId: null });
+    await tables<PayEntryTables>({ tx }).insertInto('payroll_export_file').values({ customer_id: period.customerId, payroll_export_id: exportId, kind: p.kind, name: p.name, type: p.type, sha256: p.sha256, size, rows: p.rows }).execute();
+  }
+};
+
+/** Keeps the files; when somebody else was quicker, theirs are the files. */
+const keep = async (tx: Tx, by: Keeper, a: Asked, parts: readonly Part[]): Promise<Exported> => {
   const { period, snapshot, software } = a;
-  const made = await tables<PayEntryTables>({ tx }).insertInto('payroll_export').values({
-    customer_id: period.customerId, pay_snapshot_id: snapshot.id, payroll_software_id: software.id, format: software.layout, sha256: file.sha256, name: nameOf(a), rows: file.rows, user_id: by.userId,
+  const [main] = parts;
+  if (main === undefined) throw notFound();
+  const row = await tables<PayEntryTables>({ tx }).insertInto('payroll_export').values({
+    customer_id: period.customerId, pay_snapshot_id: snapshot.id, payroll_software_id: software.id, format: a.layout.code, sha256: main.sha256, name: main.name, rows: main.rows, user_id: by.userId, payroll_layout_version_id: await versionOf(tx, a),
   }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst();
   const kept = await exportedOf(tx, snapshot.id, software.id);
   if (kept === null) throw notFound();
-  if (made !== undefined) {
-    await attachFile(tx, { file: { sha256: file.sha256, name: kept.name, type: exportType(extensionOf(software)), size: file.size }, owner: { kind: PAYROLL_FILE, table: 'payroll_export', row: made.id }, customerId: period.customerId, infraId: period.companyId, userId: null });
+  if (row !== undefined) {
+    await keepParts(tx, a, row.id, parts);
     await tables<PayPeriodTables>({ tx }).updateTable('pay_period').set({ exported_at: by.now.toString() }).where('id', '=', period.id).where('status', '=', 'closed').execute();
     if (by.live !== null) await announce(tx, by.live, period, 'exported');
   }
   return kept;
 };
 
-const stored = async (files: Files, a: Asked): Promise<MadeFile> => {
-  const table = tableOf(a);
-  const bytes = await bytesOf(a, table);
-  const { sha256 } = await files.put(Readable.from([bytes]), { name: nameOf(a) });
-  return { sha256, size: bytes.length, rows: table.rows.length };
-};
-
 const produce = async (call: HandlerCall<typeof payEntry.exportFile>, a: Asked): Promise<Exported> => {
-  const file = await stored(call.services.files, a);
+  const parts = await made(a);
+  await store(call.services.files, parts);
   return call.services.db.within(scopeOf(call.actor, call.request), 'write', async (tx) => {
-    // The period may have been reopened while the file was made: a file of no closed period must not leave.
+    // The period may have been reopened while the files were made: a file of no closed period must not leave.
     const now = await asked({ tx, actor: call.actor }, a.period.id, a.software.code);
     if (now.snapshot.id !== a.snapshot.id) throw new AppError('conflict');
-    return keep(tx, { userId: call.actor.userId, now: call.now, live: call.services.live }, a, file);
+    return keep(tx, { userId: call.actor.userId, now: call.now, live: call.services.live }, a, parts);
   });
 };
 
-/** The file of a closed month, made within the caller's own transaction. Answers its id. For demo data. */
+/** The files of a closed month, made within the caller's own transaction. Answers the export's id. For demo data. */
 export const produceWithin = async (call: PeriodCall, files: Files, periodId: number, softwareCode: string, by: Keeper): Promise<number> => {
   const a = await asked(call, periodId, softwareCode);
-  return (a.exported ?? await keep(call.tx, by, a, await stored(files, a))).id;
+  if (a.exported !== null) return a.exported.id;
+  const parts = await made(a);
+  await store(files, parts);
+  return (await keep(call.tx, by, a, parts)).id;
 };
 
-/** POST makes the file or gives it again; so does a GET, from our own pages or with the token. Every download is written down. */
+interface Given { readonly name: string; readonly type: string; readonly sha256: string }
+const KINDS = { main: null, all: 'bundle', companion: 'companion' } as const;
+/** The part that was asked for; exports made before there were parts have but one file. */
+const givenOf = async (tx: Tx, { id, name, sha256 }: Exported, part: keyof typeof KINDS): Promise<Given> => {
+  const rows = await tables<PayEntryTables>({ tx }).selectFrom('payroll_export_file').select(['name', 'type', 'sha256', 'kind']).where('payroll_export_id', '=', id).execute();
+  return rows.find((f) => f.kind === KINDS[part]) ?? rows.find((f) => f.name === name) ?? { name, sha256, type: 'application/octet-stream' };
+};
+
+/** POST makes the files or gives them again; so does a GET, from our own pages or with the token. Every download is written down. */
 export const exportFile = async (call: HandlerCall<typeof payEntry.exportFile>): Promise<Download> => {
   const { services, params } = call;
   const scope = scopeOf(call.actor, call.request);
   if (call.request.method === 'GET' && call.request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf');
   const a = await services.db.within(scope, 'read', (tx) => asked({ tx, actor: call.actor }, params.period, params.softwareCode));
-  const file = a.exported ?? await produce(call, a);
-  await services.db.within(scope, 'write', (tx) => recordAccess(tx, {
-    what: 'export', rowId: file.id, customerId: a.period.customerId, infraId: a.period.companyId, detail: { title: file.name, format: a.software.layout, rows: file.rows, snapshot: a.snapshot.number, sha256: file.sha256 },
-  }));
-  return new Download({ name: file.name, type: exportType(extensionOf(a.software)), body: await services.files.get(file.sha256) });
-};
-
-const nameOfUser = async (tx: Tx, id: number): Promise<string> => {
-  const row = await tables<{ app_user: { id: number; first_name: string; last_name: string } }>({ tx }).selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? '' : `${row.first_name} ${row.last_name}`.trim();
-};
-
-/** The first rows as the text file writes them. */
-const previewed = ({ columns, rows }: PayrollTable): string[][] => {
-  const cells = columns.map((c) => csvCell({ name: '', label: '', kind: c.kind }));
-  return rows.slice(0, PREVIEWED).map((row) => row.map((text, i) => cells[i]?.(text) ?? text));
-};
-
-export const exportPreview = async (call: HandlerCall<typeof payEntry.exportPreview>): Promise<Preview> => {
-  const period = await visiblePeriod(call, call.query.period);
-  const infras = await wholeCompany(call, period.companyId);
-  const software = await softwareOf(call.tx, period, call.query.software);
-  const snapshot = period.status === 'closed' ? await lastSnapshot(call.tx, period.id) : null;
-  const content = snapshot?.content ?? await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
-  const made = payrollFile(software.layout, content, await exportCodes(call.tx, software.id));
-  const table = 'rows' in made ? made : { columns: [], rows: [] };
-  const exported = snapshot === null ? null : await exportedOf(call.tx, snapshot.id, software.id);
-  return {
-    snapshot: snapshot?.number ?? null, problems: [...made.problems], columns: table.columns.map((c) => c.label), rows: previewed(table), total: table.rows.length,
-    exported: exported === null ? null : { at: exported.created_at, user: await nameOfUser(call.tx, exported.user_id), name: exported.name, sha256: exported.sha256 },
-  };
+  const made = a.exported ?? await produce(call, a);
+  const given = await services.db.within(scope, 'write', async (tx) => {
+    const file = await givenOf(tx, made, call.query.part);
+    await recordAccess(tx, {
+      what: 'export', rowId: made.id, customerId: a.period.customerId, infraId: a.period.companyId, detail: { title: file.name, format: a.layout.code, rows: made.rows, snapshot: a.snapshot.number, sha256: file.sha256 },
+    });
+    return file;
+  });
+  return new Download({ name: given.name, type: given.type, body: await services.files.get(given.sha256) });
 };
 
 export const exportSoftware = async (call: HandlerCall<typeof payEntry.exportSoftware>): Promise<{ code: string; label: string }[]> => {

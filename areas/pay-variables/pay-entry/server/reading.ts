@@ -25,7 +25,7 @@ const companiesOf = async ({ tx, actor }: ScopeCall) => {
   return infrastructuresOf(tx, rows.map((r) => r.id));
 };
 
-export const listPeriods = async (call: HandlerCall<typeof payEntry.periods>): Promise<ListedPeriod[]> => {
+export const listPeriods = async (call: ScopeCall): Promise<ListedPeriod[]> => {
   const companies = await companiesOf(call);
   const names = new Map(companies.map((c) => [c.id, c.name]));
   const found = await periodsOf(call.tx, companies.map((c) => c.id));

@@ -6,6 +6,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { canonicalText, changesBetween, type SnapshotContent, type SnapshotMission, type ValueChange } from '../snapshot.ts';
+import { absencesOf, employersOf, siretOf } from './around-missions.ts';
 import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
@@ -27,9 +28,10 @@ export const contentOf = async (tx: Tx, period: Period, infras: readonly number[
   const company = await infrastructureOf(tx, period.companyId);
   if (company === null) throw notFound();
   return {
-    format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code },
+    format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code, siret: await siretOf(tx, company.id) },
     headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (await missionsOf(tx, period, infras, plans.headings.map((h) => h.id))).map((m) => (plans.all.length > 1 ? { ...m, configuration: plans.indexOf({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }) } : m)),
+    absences: await absencesOf(tx, period, infras), employers: await employersOf(tx, period, infras),
   };
 };
 

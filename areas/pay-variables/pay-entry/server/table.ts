@@ -23,5 +23,7 @@ export interface PayEntryTables {
   /** The frozen content of a closed period, numbered; nothing changes it. */
   pay_snapshot: CustomerRow & { pay_period_id: number; number: number; content: ColumnType<SnapshotContent, string, never>; hash: string; user_id: number; reason: string | null };
   /** A payroll file made from a snapshot: asked again, it is the same bytes. */
-  payroll_export: CustomerRow & { pay_snapshot_id: number; payroll_software_id: number; format: string; sha256: string; name: string; rows: number; user_id: number };
+  payroll_export: CustomerRow & { pay_snapshot_id: number; payroll_software_id: number; format: string; sha256: string; name: string; rows: number; user_id: number; /** Null: made before layouts had versions. */ payroll_layout_version_id: number | null };
+  /** The parts of an export: the software's files, statements of hours, the companion, the archive of all. */
+  payroll_export_file: CustomerRow & { payroll_export_id: number; kind: 'payroll' | 'statement' | 'companion' | 'bundle'; name: string; type: string; sha256: string; size: number; rows: number };
 }

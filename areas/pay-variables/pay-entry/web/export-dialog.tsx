@@ -1,6 +1,6 @@
-// The payroll file: for which software, what it will hold, and then the file.
+// The payroll files: for which software, what they will hold, what differs from the last ones, and then the files.
 import { Button, Select } from '@mantine/core';
-import { Download } from 'lucide-react';
+import { Archive, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMonth } from '#engines/french-time/formats.ts';
@@ -9,11 +9,16 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { headings } from '#areas/pay-variables/headings/contract.ts';
+import { FilesPreview } from '#areas/pay-variables/payroll-layouts/web/embed.tsx';
 import { payEntry, type Preview } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';
+import { ExportDifferences } from './export-differences.tsx';
 import { touched } from './shown.ts';
 import css from './pay-entry.module.css';
 
@@ -24,33 +29,43 @@ const Problems = ({ problems }: Pick<Preview, 'problems'>) => (
   <div className={css['blocked']} role="alert">
     {fr.blockedExport}
     <ul>{problems.slice(0, PROBLEMS_SHOWN).map((p) => <li key={p}>{p}</li>)}{problems.length > PROBLEMS_SHOWN && <li>{t('moreProblems', { count: String(problems.length - PROBLEMS_SHOWN) })}</li>}</ul>
-  </div>
-);
-const Table = ({ preview: { columns, rows, total } }: { readonly preview: Preview }) => (
-  <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.preview}>
-    <table>
-      <caption>{t('lines', { count: total })}{rows.length < total && `, ${t('firstLines', { count: String(rows.length) })}`}</caption>
-      <thead><tr>{columns.map((c) => <th key={c} scope="col">{c}</th>)}</tr></thead>
-      <tbody>{rows.map((row, i) => <tr key={i}>{row.map((cell, j) => <td key={columns[j] ?? j}>{cell}</td>)}</tr>)}</tbody>
-    </table>
+    <AppLink to={headings.listPage}>{fr.mapCodes}</AppLink>
   </div>
 );
 
+const OtherPayrolls = ({ leftOut: { interim, hired }, statements }: Preview) => (interim + hired === 0 ? null : (
+  <div>
+    <p>{t('otherPayrolls', { count: interim + hired })}</p>
+    <ul className={css['statements']}>{statements.map((s) => <li key={s.name}>{t('statementOf', { employer: s.employer, count: s.people })}</li>)}</ul>
+  </div>
+));
+
+const Holds = ({ preview }: { readonly preview: Preview }) => {
+  const [tab, setTab] = useState('files');
+  return (
+    <CountedTabs label={fr.fileTabs} value={tab} onChange={setTab} tabs={[
+      { value: 'files', label: fr.preview, panel: <div className={css['dialog']}><FilesPreview files={preview.files} /><OtherPayrolls {...preview} /></div> },
+      { value: 'differences', label: fr.differences, ...(preview.differences === null ? {} : { count: preview.differences.total }), panel: <div className={css['dialog']}><ExportDifferences differences={preview.differences} /></div> },
+    ]} />
+  );
+};
+
+type Which = 'main' | 'all';
 const Body = ({ period, softwares, onClose }: { readonly period: GridPeriod; readonly softwares: readonly { readonly code: string; readonly label: string }[]; readonly onClose: () => void }) => {
   const cache = useQueryClient();
   const [code, setCode] = useState(softwares[0]?.code ?? '');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Which | null>(null);
   const preview = useApi(payEntry.exportPreview, { query: { period: period.id, software: code } }, { fresh: 0, keepPrevious: true });
-  const fetchFile = async (): Promise<void> => {
-    setBusy(true);
+  const fetchFile = async (part: Which): Promise<void> => {
+    setBusy(part);
     try {
-      await download(payEntry.exportFile, { params: { softwareCode: code, period: period.id }, body: {} });
+      await download(payEntry.exportFile, { params: { softwareCode: code, period: period.id }, query: { part }, body: {} });
       toast.success(fr.downloaded);
       await invalidate(cache, ...touched);
     } catch (error) {
       toast.danger(error);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
@@ -58,12 +73,13 @@ const Body = ({ period, softwares, onClose }: { readonly period: GridPeriod; rea
       <Select label={fr.software} data={softwares.map((s) => ({ value: s.code, label: s.label }))} value={code} allowDeselect={false} onChange={(v) => { if (v !== null) setCode(v); }} data-autofocus />
       <LoadState query={preview}>{(p) => (
         <>
-          <p>{p.snapshot === null ? fr.draftIntro : t('exportIntro', { number: String(p.snapshot) })}</p>
-          {p.exported !== null && <p>{t('alreadyExported', { date: showInstant(p.exported.at), name: p.exported.user })} <span className={css['hash']} title="SHA-256">{p.exported.sha256.slice(0, 16)}…</span></p>}
-          {p.problems.length > 0 ? <Problems problems={p.problems} /> : <Table preview={p} />}
+          <p>{p.snapshot === null ? fr.draftIntro : t('exportIntro', { number: String(p.snapshot) })} {t('layoutUsed', { label: p.layout.label, number: String(p.layout.number) })}.</p>
+          {p.exported !== null && <p>{t('alreadyExported', { date: showInstant(p.exported.at), name: p.exported.user })} {fr.layoutChanged} <span className={css['hash']} title="SHA-256">{p.exported.sha256.slice(0, 16)}…</span></p>}
+          {p.problems.length > 0 ? <Problems problems={p.problems} /> : <Holds preview={p} />}
           <div className={css['foot']}>
             <Button variant="default" onClick={onClose}>{fr.close}</Button>
-            <Button leftSection={<Download size={14} aria-hidden />} disabled={p.snapshot === null || p.problems.length > 0} loading={busy} onClick={() => void fetchFile()}>{fr.download}</Button>
+            <Button variant="default" leftSection={<Archive size={14} aria-hidden />} title={fr.downloadAllHint} disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)} loading={busy === 'all'} onClick={() => void fetchFile('all')}>{fr.downloadAll}</Button>
+            <Button leftSection={<Download size={14} aria-hidden />} disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)} loading={busy === 'main'} onClick={() => void fetchFile('main')}>{fr.download}</Button>
           </div>
         </>
       )}</LoadState>

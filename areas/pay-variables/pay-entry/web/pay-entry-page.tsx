@@ -49,7 +49,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
       <PeriodHead grid={grid} />
       <GridFilters grid={grid} state={state} onChange={set} />
       {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
-      {why !== null && <WhyDrawer chosen={follow(why)} covered={edited !== null} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
+      {why !== null && <WhyDrawer period={period.id} chosen={follow(why)} covered={edited !== null} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
       {edited !== null && <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />}
     </div>
   );

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, Check, Download, History, LockOpen, Lock, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Camera, Check, Download, History, LockOpen, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -14,6 +14,7 @@ import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { texts } from '#platform/contract/texts.ts';
+import { PeriodNotes } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry, type ListedPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { PayGrid } from '../grid.ts';
@@ -26,7 +27,7 @@ import { touched } from './shown.ts';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-type Opened = 'close' | 'reopen' | 'export' | 'history' | null;
+type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | null;
 /** Live updates may be off: a calculation under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
@@ -98,6 +99,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   ];
   const now = closed ? 'export' : stale > 0 ? 'calculate' : 'close';
   const actions: MenuEntry[] = [
+    ...(may('pay-comment.read') ? [{ label: fr.notes, icon: MessageSquareText, run: () => setOpened('notes') }] : []),
     { label: fr.timeline, icon: History, run: () => setOpened('history') },
     ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
     ...(writes ? [{ ...calculate, primary: now === 'calculate' }] : []),
@@ -115,6 +117,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
       {opened === 'close' && <CloseDialog period={period} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}
       {opened === 'export' && <ExportDialog period={period} onClose={close} />}
+      {opened === 'notes' && <PeriodNotes period={period.id} company={period.companyId} onClose={close} />}
       {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
     </>
   );

@@ -14,6 +14,7 @@ import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
+import { ValueComments } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry } from '../contract.ts';
 import type { ExplainedValue } from '../explained.ts';
 import { exactText } from '../figures.ts';
@@ -67,8 +68,8 @@ const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay:
   );
 };
 
-interface Props { readonly chosen: Chosen | null; /** Something else is open over it: Escape is for that. */ readonly covered: boolean; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
-export const WhyDrawer = ({ chosen, covered, onClose, onEdit }: Props) => {
+interface Props { readonly period: number; readonly chosen: Chosen | null; /** Something else is open over it: Escape is for that. */ readonly covered: boolean; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
+export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) => {
   useFocusReturn(chosen !== null);
   const [day, setDay] = useState<string | null>(null);
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
@@ -81,6 +82,7 @@ export const WhyDrawer = ({ chosen, covered, onClose, onEdit }: Props) => {
   return (
     <Drawer opened onClose={onClose} position="right" size={small ? '100%' : 480} title={title} withOverlay={small} lockScroll={small} closeOnEscape={!covered && day === null} trapFocus={!covered && day === null} closeButtonProps={{ 'aria-label': fr.close }} classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}>
       {id === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <LoadState query={value}>{(v) => <Why value={v} onDay={setDay} />}</LoadState>}
+      <ValueComments value={id} period={period} mission={chosen.row.mission} />
       {onEdit !== undefined && (
         <div className={css['actions']}>
           {cell !== null && cell[2] !== null && <Button variant="default" leftSection={<RotateCcw size={14} aria-hidden />} loading={reset.isPending} onClick={() => reset.mutate({ params: { id: cell[0] ?? 0 } })}>{fr.reset}</Button>}

@@ -1,0 +1,2 @@
+// The doors of payroll layouts: the one that counts for a software, the version of an export, presets taken over.
+export { installLayouts, layoutInForce, layoutVersion, type LayoutInForce } from './stored.ts';

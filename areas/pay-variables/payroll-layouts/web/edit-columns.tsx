@@ -1,0 +1,59 @@
+// The columns of one kind of line: order, content, length, and the rest on demand.
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { ChevronDown, ChevronUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FileLayout, LayoutColumn, PayrollLayout, Section } from '#engines/payroll-layout/layout.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { fr } from '../fr.ts';
+import { ColumnDetails } from './column-details.tsx';
+import { choicesOf, changed, moved, newColumn, replaced, sourceChoices, sourceOf, without, withSource } from './editing.ts';
+import css from './layouts.module.css';
+
+const t = texts(fr);
+const whole = (v: string | number): number | undefined => (typeof v === 'number' ? v : undefined);
+
+interface RowProps { readonly column: LayoutColumn; readonly file: FileLayout; readonly section: Section; readonly constants: PayrollLayout['constants']; readonly onChange: (c: LayoutColumn) => void; readonly onMove: (by: -1 | 1) => void; readonly onRemove: () => void }
+const ColumnRow = ({ column: c, file, section, constants, onChange, onMove, onRemove }: RowProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className={css['column']}>
+      <div className={css['columnLine']}>
+        <TextInput aria-label={fr.columnTitle} value={c.title} maxLength={80} onChange={(e) => onChange({ ...c, title: e.currentTarget.value })} />
+        <Select aria-label={fr.columnSource} searchable allowDeselect={false} data={sourceChoices(section.rows, constants)} value={sourceOf(c)} onChange={(v) => { if (v !== null) onChange(withSource(c, v)); }} />
+        {c.text !== undefined && <TextInput aria-label={fr.textValue} placeholder={fr.textValue} value={c.text} maxLength={200} onChange={(e) => onChange({ ...c, text: e.currentTarget.value })} />}
+        {c.code !== undefined && <TextInput aria-label={fr.codeValue} placeholder={fr.codeValue} value={c.code} maxLength={40} onChange={(e) => onChange({ ...c, code: e.currentTarget.value })} />}
+        <NumberInput className={css['narrow'] ?? ''} aria-label={fr.columnLength} placeholder={fr.columnLength} min={1} max={400} allowDecimal={false} value={c.length ?? ''} error={file.kind === 'fixed' && c.length === undefined} onChange={(v) => onChange(changed(c, { length: whole(v) }))} />
+        <span className={css['tools']}>
+          <ActionIcon aria-label={t('moreOf', { title: c.title })} aria-expanded={open} onClick={() => setOpen((o) => !o)}><SlidersHorizontal size={14} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={t('moveUp', { title: c.title })} onClick={() => onMove(-1)}><ChevronUp size={14} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={t('moveDown', { title: c.title })} onClick={() => onMove(1)}><ChevronDown size={14} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={t('removeColumn', { title: c.title })} onClick={onRemove}><Trash2 size={14} aria-hidden /></ActionIcon>
+        </span>
+      </div>
+      {c.when !== undefined && <small className={css['note']}>{fr.hasConditions}</small>}
+      {open && <ColumnDetails column={c} file={file} onChange={onChange} />}
+    </li>
+  );
+};
+
+export const EditSection = ({ section, file, constants, title, onChange, onRemove }: { readonly section: Section; readonly file: FileLayout; readonly constants: PayrollLayout['constants']; readonly title: string; readonly onChange: (s: Section) => void; readonly onRemove: (() => void) | null }) => {
+  const set = (columns: readonly LayoutColumn[]): void => onChange({ ...section, columns });
+  return (
+    <section className={css['section']} aria-label={title}>
+      <div className={css['choices']}>
+        <Select label={fr.rows} data={choicesOf(fr.rowKinds)} allowDeselect={false} value={section.rows} onChange={(v) => { if (v !== null) onChange({ ...section, rows: v as Section['rows'] }); }} />
+        {section.rows === 'value' && <Select label={fr.zeros} data={choicesOf(fr.zeroRules)} allowDeselect={false} value={section.zeros ?? 'leave-out'} onChange={(v) => onChange(changed(section, { zeros: v === 'write' ? 'write' : 'leave-out' }))} />}
+        <Select label={fr.negatives} data={choicesOf(fr.negativeRules)} allowDeselect={false} value={section.negatives ?? 'write'} onChange={(v) => { if (v !== null) onChange(changed(section, { negatives: v as NonNullable<Section['negatives']> })); }} />
+      </div>
+      <ol className={css['columns']}>
+        {section.columns.map((c, i) => (
+          <ColumnRow key={i} column={c} file={file} section={section} constants={constants} onChange={(x) => set(replaced(section.columns, i, x))} onMove={(by) => set(moved(section.columns, i, by))} onRemove={() => set(without(section.columns, i))} />
+        ))}
+      </ol>
+      <div className={css['bar']}>
+        <Button variant="default" size="xs" leftSection={<Plus size={13} aria-hidden />} onClick={() => set([...section.columns, newColumn])}>{fr.addColumn}</Button>
+        {onRemove !== null && <Button variant="subtle" color="gray" size="xs" onClick={onRemove}>{fr.removeSection}</Button>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+// For the screens of other areas.
+export { FilesPreview } from './files-preview.tsx';
