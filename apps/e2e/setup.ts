@@ -38,9 +38,9 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
   const port = 42_000 + (process.pid % 1_000);
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
   const server = await chromium.launchServer({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env, ...found.env } as Record<string, string> });
-  const portals = [await serve(port, { DATABASE_URL: '' })];
-  if (cluster !== '') portals.push(await serve(port + 1_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' }));
-  else process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
+  const onServer = async (): Promise<ChildProcess> => serve(port + 1_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' });
+  const portals = await Promise.all([serve(port, { DATABASE_URL: '' }), ...(cluster === '' ? [] : [onServer()])]);
+  if (cluster === '') process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
   project.provide('browser', server.wsEndpoint());
   project.provide('embedded', `http://127.0.0.1:${port}`);
   project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 1_000}`);

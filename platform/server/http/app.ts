@@ -14,7 +14,7 @@ import { AppError } from '../app-error.ts';
 import type { Served } from '../call.ts';
 import type { Services } from '../services.ts';
 import { answer } from './answer.ts';
-import type { AuthPort } from './auth-port.ts';
+import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { measure } from '../observability/metrics.ts';
@@ -72,6 +72,8 @@ export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; 
   });
   const sendApp = appPage(o.webRoot, o.services.config.MERCURE_HUB_URL);
   await app.register(cookie);
+  // By https only the host's own cookie is a session: whoever reads `SESSION_COOKIE` gets that one.
+  if (o.services.config.publicUrl.startsWith('https:')) app.addHook('onRequest', async (request) => { request.cookies = { ...request.cookies, [SESSION_COOKIE]: request.cookies[HOST_SESSION_COOKIE] }; });
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => { done(null, decodeQuery(String(text))); });
   app.addHook('onRequest', async (request, reply) => { void reply.headers({ ...carried, 'x-request-id': request.id }); });

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../call.ts';
 
 export const SESSION_COOKIE = 'roulement_session';
+/** Its name where the portal is reached by https: browsers take it from this very host alone, not from a neighbour under the same domain. */
+export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}` as const;
 
 export interface AuthPort {
   /** The person behind a session token, or null. Cached: costs no query most of the time. */

@@ -1,7 +1,7 @@
 // Calling the portal's own routes from inside, as the person of a request: through the whole pipeline, with the same rights.
 import type { FastifyInstance } from 'fastify';
 import type { RequestFacts } from '../call.ts';
-import { SESSION_COOKIE } from './auth-port.ts';
+import { HOST_SESSION_COOKIE, SESSION_COOKIE } from './auth-port.ts';
 
 /** A call that the portal makes itself carries it: one that makes further calls refuses to be made so. */
 export const DISPATCHED_HEADER = 'x-dispatched';
@@ -15,7 +15,7 @@ export const dispatcher = (app: () => FastifyInstance, csrf: (sessionToken: stri
   const answer = await app().inject({
     method: method as 'POST', url, remoteAddress: as.ip,
     headers: {
-      accept: 'application/json', 'user-agent': as.userAgent, cookie: `${SESSION_COOKIE}=${token}`, 'x-csrf-token': csrf(token), [DISPATCHED_HEADER]: '1',
+      accept: 'application/json', 'user-agent': as.userAgent, cookie: `${SESSION_COOKIE}=${token}; ${HOST_SESSION_COOKIE}=${token}`, 'x-csrf-token': csrf(token), [DISPATCHED_HEADER]: '1',
       ...(infra === null ? {} : { 'x-context-infra': String(infra) }),
     },
     ...(body === undefined || body === null ? {} : { payload: body as object }),

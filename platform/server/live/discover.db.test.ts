@@ -26,7 +26,7 @@ let db: Db;
 let it: Awaited<ReturnType<typeof portal>>;
 beforeAll(async () => { db = await testDb(); it = await portal(db); });
 afterAll(async () => { await it.live.stop(); await it.app.close(); });
-const discover = (url: string, cookie = 'good'): Promise<Response> => fetch(`${url}/mercure-discover`, { headers: { cookie: `roulement_session=${cookie}` } });
+const discover = (url: string, cookie = 'good', name = 'roulement_session'): Promise<Response> => fetch(`${url}/mercure-discover`, { headers: { cookie: `${name}=${cookie}` } });
 const hubOf = (answer: Response): string => /<([^>]+)>; rel="mercure"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
 
 test('hub, token and its end are in the headers; a stream opens with them', async () => {
@@ -49,7 +49,9 @@ test('the token cannot publish', async () => {
 });
 test('a public address and an outside hub are told as set', async () => {
   const named = await portal(db, { PUBLIC_URL: 'https://paie.test/' });
-  expect(hubOf(await discover(named.url))).toBe('https://paie.test/.well-known/mercure');
+  expect(hubOf(await discover(named.url, 'good', '__Host-roulement_session'))).toBe('https://paie.test/.well-known/mercure');
+  // By https a cookie that another host of the domain could have set is nobody's session.
+  expect((await discover(named.url)).status).toBe(401);
   const other = await portal(db, { MERCURE_HUB_URL: 'https://hub.test/.well-known/mercure' });
   expect(hubOf(await discover(other.url))).toBe('https://hub.test/.well-known/mercure');
   expect((await fetch(`${other.url}/.well-known/mercure?topic=a`)).status).toBe(404);
