@@ -124,6 +124,8 @@ export const legalFiles = {
   candidates: route({ method: 'GET', path: `${base}/candidates/{id}`, may: transfer, query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), sameName: z.boolean(), sameBirth: z.boolean(), otherCard: z.boolean() })) }) }),
   assign: route({ method: 'POST', path: `${base}/assign/{id}`, may: transfer, tx: 'none', body: z.object({ collaboratorId: z.number().int().positive() }), output: Outcome }),
+  /** Another file takes the place of this one, which is withdrawn once the other is kept. */
+  replace: route({ method: 'POST', path: `${base}/replace/{id}`, may: transfer, kind: 'upload', tx: 'none', upload: { accept: ACCEPTED, maxFiles: 1 }, output: Outcome }),
   withdraw: route({ method: 'POST', path: `${base}/withdraw/{id}`, may: transfer, body: z.object({ reason: z.string().trim().min(3).max(500), version: z.number().int().min(0) }), output: z.object({ status: z.enum(legalFileStatus.states) }) }),
 };
 /** Driver and vehicle tabs. */

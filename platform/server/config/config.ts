@@ -17,6 +17,8 @@ const Settings = z.object({
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: count.default(10),
   PUBLIC_URL: url(['http', 'https']).optional(),
+  /** Folder of automatic deposits of legal files, one folder per infrastructure (its code or number) in it. */
+  LEGAL_FILES_INBOX: z.string().optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
   S3_ENDPOINT: url(['http', 'https']).optional(),

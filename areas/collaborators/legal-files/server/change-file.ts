@@ -12,6 +12,7 @@ import type { legalFiles, Outcome } from '../contract.ts';
 import { bytesOfDays } from '../file-bytes.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
+import { upload } from './intake.ts';
 import { fileOf } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
 import { queueTreatment, readAgain } from './treat-job.ts';
@@ -64,20 +65,37 @@ const overlapping = async (tx: Tx, file: { id: number; collaborator_id: number |
   return rows.map((r) => r.id);
 };
 
+type Row = Awaited<ReturnType<typeof fileOf>>;
 /** The file stays, with the reason; what it alone proved no longer counts. */
-export const withdraw = async (call: HandlerCall<typeof legalFiles.withdraw>) => {
+const takeBack = async (call: { readonly tx: Tx } & Pick<Outside, 'services' | 'actor'>, file: Row, version: number, reason: string) => {
   const { tx, actor, services } = call;
-  const file = await fileOf(call, call.params.id);
   const status = next(legalFileStatus, file.status, 'withdraw');
   if (status === null) throw refused(file.status);
-  await updateVersioned(tx, 'legal_file', file.id, call.body.version, { status, withdrawn_reason: call.body.reason });
+  await updateVersioned(tx, 'legal_file', file.id, version, { status, withdrawn_reason: reason });
   for (const { collaboratorId, touched } of await withdrawEvidence(tx, file.id)) {
     const person = await collaboratorOf(tx, collaboratorId);
     if (person !== null) await queueRecompute(tx, services, person, touched, actor);
   }
   const others = await overlapping(tx, file);
   if (others.length > 0) await queueTreatment(tx, services, others, actor);
-  return { status };
+  return status;
+};
+
+export const withdraw = async (call: HandlerCall<typeof legalFiles.withdraw>) =>
+  ({ status: await takeBack(call, await fileOf(call, call.params.id), call.body.version, call.body.reason) });
+
+/** The other file comes in first; this one is withdrawn once the other is kept, and stays where the other is refused, or is the very same. */
+export const replace = async (call: HandlerCall<typeof legalFiles.replace>): Promise<Outcome> => {
+  const before = await within(call, 'read', (tx) => fileOf({ tx, actor: call.actor }, call.params.id));
+  if (next(legalFileStatus, before.status, 'withdraw') === null) throw refused(before.status);
+  const { outcomes: [outcome] } = await upload({ ...call, query: {} });
+  if (outcome === undefined) throw notFound();
+  if (outcome.outcome === 'refused' || outcome.outcome === 'failed' || outcome.fileId === null || outcome.fileId === before.id) return outcome;
+  await within(call, 'write', async (tx) => {
+    const file = await fileOf({ tx, actor: call.actor }, before.id);
+    await takeBack({ ...call, tx }, file, file.version, t('replacedBy', { name: outcome.name }));
+  });
+  return outcome;
 };
 
 const reprocessOf = (outcome: Outcome) => (outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : outcome.outcome === 'waiting' ? 'waiting' as const : 'success' as const);

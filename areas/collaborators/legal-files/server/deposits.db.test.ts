@@ -39,10 +39,13 @@ const driver = (number: string | null, of: FreshCustomer = c): Promise<number> =
   return id;
 });
 interface Named { readonly name: string; readonly bytes: Uint8Array }
-const upload = async (who: TestPerson, deposit: string | null, files: readonly Named[]) => {
+const send = (who: TestPerson, url: string, files: readonly Named[]) => {
   const b = 'deposit-boundary';
   const payload = Buffer.concat([...files.flatMap((f) => [Buffer.from(`--${b}\r\ncontent-disposition: form-data; name="file"; filename="${f.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), Buffer.from(f.bytes), Buffer.from('\r\n')]), Buffer.from(`--${b}--\r\n`)]);
-  const answer = await portal.app.inject({ method: 'POST', url: `/legal-files/upload${deposit === null ? '' : `?deposit=${deposit}`}`, payload, headers: { 'accept': 'application/json', 'content-type': `multipart/form-data; boundary=${b}`, ...who.headers } });
+  return portal.app.inject({ method: 'POST', url, payload, headers: { 'accept': 'application/json', 'content-type': `multipart/form-data; boundary=${b}`, ...who.headers } });
+};
+const upload = async (who: TestPerson, deposit: string | null, files: readonly Named[]) => {
+  const answer = await send(who, `/legal-files/upload${deposit === null ? '' : `?deposit=${deposit}`}`, files);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -167,6 +170,21 @@ describe('closed days', () => {
     expect(await waiting()).toEqual([]);
     expect(await elevated((tx) => takeDifferences(tx, [first?.id ?? 0]))).toEqual([]);
   });
+});
+
+it('a replaced file is withdrawn once the other is kept; a refused other changes nothing', async () => {
+  const number = newNumber();
+  const id = await driver(number);
+  const { outcomes } = await upload(c.admin, null, [{ name: 'FAUX.C1B', bytes: cardFile({ number, days: { '2026-03-16': WORK, '2026-03-17': WORK, '2026-03-18': WORK } }) }]);
+  const url = `/legal-files/replace/${outcomes[0].fileId}`;
+  expect((await send(c.admin, url, [{ name: 'BRUIT.DDD', bytes: new Uint8Array(500).fill(7) }])).json()).toMatchObject({ outcome: 'refused' });
+  expect(await evidence(id)).toHaveLength(3);
+  expect((await send(other.admin, url, [{ name: 'X.C1B', bytes: cardFile({ number, days: { '2026-03-16': WORK } }) }])).statusCode).toBe(404);
+  expect((await send(c.admin, url, [{ name: 'BON.C1B', bytes: cardFile({ number, days: { '2026-03-17': WORK, '2026-03-18': WORK } }) }])).json()).toMatchObject({ outcome: 'treated' });
+  await settled();
+  expect(await evidence(id)).toEqual(['2026-03-17 card', '2026-03-18 card']);
+  const files = (await get(c.admin, `/legal-files/files/driver/${id}`)).files;
+  expect(files.map((f: { name: string; status: string; withdrawnReason: string | null }) => [f.name, f.status, f.withdrawnReason]).sort()).toEqual([['BON.C1B', 'treated', null], ['FAUX.C1B', 'withdrawn', 'Remplacé par « BON.C1B »']]);
 });
 
 it('a content that is forgotten while it comes in again is never lost for a file that is kept', async () => {

@@ -56,7 +56,7 @@ const takeInLater = (d: Intake, files: readonly StoredFile[], deposit: string, i
 });
 
 /** Answers what became of each file; `job` reads those that wait. The same file twice in one deposit is one file. */
-export const upload = async (call: HandlerCall<typeof legalFiles.upload>): Promise<{ outcomes: Outcome[]; job: number | null }> => {
+export const upload = async (call: Pick<HandlerCall<typeof legalFiles.upload>, 'services' | 'actor' | 'files' | 'query' | 'request'>): Promise<{ outcomes: Outcome[]; job: number | null }> => {
   const { services, actor, files } = call;
   if (files.length === 0) throw new AppError('invalid', { details: [{ field: 'file', message: fr.noFile }] });
   const within = withinRequest(call);

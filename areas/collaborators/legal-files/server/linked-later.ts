@@ -5,6 +5,7 @@ import type { JobContext, JobKind } from '#platform/server/services.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileTables } from './table.ts';
+import { readInbox } from './inbox.ts';
 import { readOrNull, type Reader } from './treat-job.ts';
 import { withinPlatform } from './within.ts';
 
@@ -38,7 +39,8 @@ const due = async (tx: Tx): Promise<Due[]> => {
 const remember = (tx: Tx, { customerId, cards }: Due): Promise<unknown> => (cards.length === 0 ? Promise.resolve()
   : rows(tx).insertInto('legal_file_card').values(cards.map(({ nation, number }) => ({ customer_id: customerId, nation, number }))).onConflict((c) => c.doNothing()).execute());
 
-const run = async (job: JobContext<unknown>): Promise<{ result: { files: number } }> => {
+const run = async (job: JobContext<unknown>): Promise<{ result: { deposited: number; files: number } }> => {
+  const deposited = await readInbox(job, job.services.config.LEGAL_FILES_INBOX);
   const all = await job.services.db.elevated(due);
   for (const one of all) {
     const within = withinPlatform(job.services, job.scope, one.customerId);
@@ -46,8 +48,8 @@ const run = async (job: JobContext<unknown>): Promise<{ result: { files: number 
     for (const id of one.ids) await readOrNull(reader, id);
     await within('write', (tx) => remember(tx, one));
   }
-  return { result: { files: all.reduce((n, o) => n + o.ids.length, 0) } };
+  return { result: { deposited, files: all.reduce((n, o) => n + o.ids.length, 0) } };
 };
 
-/** Every few minutes: a card written on a person's sheet, or a vehicle added to the fleet, finds its files. */
+/** Every few minutes: the folder of automatic deposits is read, and a card written on a person's sheet, or a vehicle added to the fleet, finds its files. */
 export const matchJob: JobKind<unknown> = { kind: 'legal-files.match', title: () => fr.matchTitle, may: null, orderedBy: () => 'legal-files.match', run };

@@ -1,10 +1,11 @@
 // The files of one driver or vehicle, with what can be done to each.
 import { Textarea } from '@mantine/core';
-import { Download, FileX, RotateCcw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Download, FileUp, FileX, RotateCcw } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
+import { upload } from '#platform/web/client/upload.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { RowMenu } from '#platform/web/data-table/row-menu.tsx';
@@ -16,7 +17,7 @@ import { formatBytes } from '#platform/web/texts/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { legalFiles, type LegalFile } from '../contract.ts';
+import { ACCEPTED, legalFiles, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SignatureBadge } from './signature-badge.tsx';
 import type { LegalFileStatus } from '../status.ts';
@@ -55,16 +56,28 @@ export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalF
   const may = useMay();
   const again = useApiMutation(legalFiles.reprocessFile, { invalidates: touched, onSuccess: ({ status, command }) => (command === 0 ? toast.success(fr.reprocessed[status]) : toast.warning(fr.reprocessed[status])) });
   const get = (): void => { download(legalFiles.downloadLegalFile, { params: { id: f.id } }).catch((e: unknown) => toast.danger(e)); };
+  const chooser = useRef<HTMLInputElement>(null);
+  const cache = useQueryClient();
+  const replace = (file: File | undefined): void => {
+    if (file === undefined) return;
+    upload(legalFiles.replace, { params: { id: f.id }, body: { file } }).then((o) => {
+      const kept = o.fileId !== null && o.fileId !== f.id && o.outcome !== 'refused' && o.outcome !== 'failed';
+      (kept ? toast.success : toast.warning)(t(kept ? 'replaced' : 'notReplaced', { text: o.text }));
+      return invalidate(cache, ...touched);
+    }).catch((e: unknown) => toast.danger(e));
+  };
   const actions = [
     ...(may('legal-file.download') ? [{ key: 'download', label: fr.download, icon: Download, onClick: get }] : []),
     ...(may('legal-file.transfer') && f.status !== 'withdrawn' ? [
       { key: 'again', label: fr.reprocess, icon: RotateCcw, onClick: () => again.mutate({ params: { id: f.id } }) },
+      { key: 'replace', label: fr.replace, icon: FileUp, onClick: () => chooser.current?.click() },
       { key: 'withdraw', label: fr.withdraw, icon: FileX, danger: true, onClick: onWithdraw },
     ] : []),
   ];
   return (
     <li className={css['file']} data-status={f.status}>
       <div className={css['fileHead']}><strong>{f.name}</strong><StatusOf looks={fileLooks} status={f.status} />{f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}<span className={css['grow']} />{extra}<RowMenu label={f.name} actions={actions} /></div>
+      <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={fr.replace} accept={ACCEPTED.map((e) => `.${e}`).join(',')} onChange={(e) => { replace(e.currentTarget.files?.[0]); e.currentTarget.value = ''; }} />
       <p className={css['fileMeta']}>{metaOf(f)}</p>
       <p className={css['fileMeta']}>{[fr.fileKind[f.kind], formatBytes(f.size), `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`, f.uploadedBy && t('by', { name: f.uploadedBy })].filter(Boolean).join(' · ')}</p>
       {f.withdrawnReason !== null && <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>}

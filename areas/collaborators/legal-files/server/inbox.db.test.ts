@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
+import type { Tx } from '#platform/server/call.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
+import { access as legalFileAccess } from '../access.ts';
+import { cardFile } from './cards.fixtures.ts';
+import { contributes } from './contributes.ts';
+import { readInbox } from './inbox.ts';
+import { legalFileLinesServer } from './routes.ts';
+
+let portal: TestPortal;
+let c: FreshCustomer;
+const inbox = mkdtempSync(join(tmpdir(), 'roulement-inbox-'));
+beforeAll(async () => {
+  portal = await testPortal({ areas: () => [legalFileLinesServer], access: { ...infrastructureAccess, ...legalFileAccess }, jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? [])] });
+  c = await freshCustomer(portal.services.db);
+});
+afterAll(async () => { await portal.close(); rmSync(inbox, { recursive: true, force: true }); });
+
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const round = (): Promise<number> => readInbox({ payload: {}, actor: null, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: { customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'inbox', ip: '' } } }, inbox);
+const drop = (folder: string, name: string, bytes: Uint8Array, secondsAgo = 60): void => {
+  mkdirSync(join(inbox, folder), { recursive: true });
+  writeFileSync(join(inbox, folder, name), bytes);
+  utimesSync(join(inbox, folder, name), Date.now() / 1000 - secondsAgo, Date.now() / 1000 - secondsAgo);
+};
+const inside = (...path: string[]): string[] => (existsSync(join(inbox, ...path)) ? readdirSync(join(inbox, ...path)).sort() : []);
+
+it('reads what lies in the folder of an infrastructure, once, and moves it with a note', async () => {
+  const number = `I${String(process.pid).padStart(13, '0')}00`;
+  const folder = String(c.agencies[0]);
+  const id = await elevated(async (tx) => {
+    const place = { customerId: c.customerId, infraId: c.agencies[0] };
+    const person = await createCollaborator(tx, { ...place, matricule: 'I1', lastName: 'Boîte', firstName: 'Léa', type: 1, driverType: 'LD', card: { nation: 17, number } });
+    await createMission(tx, { ...place, collaboratorId: person, type: 'P', startsOn: '2005-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
+    return person;
+  });
+  const bytes = cardFile({ number, days: { '2026-03-02': '00:00 rest 05:00 driving 09:00 rest', '2026-03-03': '00:00 rest 05:00 driving 09:00 rest' } });
+  drop(folder, 'C_1.C1B', bytes);
+  drop(folder, 'BRUIT.DDD', new Uint8Array(600).fill(7));
+  drop(folder, 'photo.jpg', new Uint8Array(10));
+  drop(folder, 'EN_COURS.C1B', bytes, 0);
+  drop('nulle part', 'C_1.C1B', bytes);
+  expect(await round()).toBe(2);
+  expect(inside(folder)).toEqual(['EN_COURS.C1B', 'refuses', 'traites']);
+  expect(inside(folder, 'traites')).toEqual(['C_1.C1B', 'C_1.C1B.txt']);
+  expect(readFileSync(join(inbox, folder, 'traites', 'C_1.C1B.txt'), 'utf8')).toContain('BOÎTE Léa · 2 jours nouveaux');
+  expect(inside(folder, 'refuses')).toEqual(['BRUIT.DDD', 'BRUIT.DDD.txt', 'photo.jpg', 'photo.jpg.txt']);
+  expect(inside('nulle part')).toEqual(['C_1.C1B', 'LISEZ-MOI.txt']);
+  const evidence = () => elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from activity_evidence where collaborator_id = ${id} and not withdrawn`.execute(tx)).rows[0]?.n);
+  expect(await evidence()).toBe(2);
+  // The same file again, as after a kill between reading and moving: nothing twice, and it is put aside under a name of its own.
+  drop(folder, 'C_1.C1B', bytes);
+  expect(await round()).toBe(1);
+  expect(inside(folder, 'traites')).toEqual(['C_1-2.C1B', 'C_1-2.C1B.txt', 'C_1.C1B', 'C_1.C1B.txt']);
+  expect(await evidence()).toBe(2);
+  expect((await portal.call(c.admin, 'GET', '/legal-files/line/list?start=0&length=10&way[]=inbox')).json()).toMatchObject({ total: 2 });
+});
