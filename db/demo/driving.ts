@@ -9,6 +9,8 @@ interface Stretch { readonly start: number; readonly end: number; readonly activ
 const MINUTE = 60;
 const DAY = 86_400;
 const LONGEST_DRIVE = 255;
+/** One drive in 60. */
+const LATE_BREAK = 1 / 60;
 /** One day in 150. */
 const FORGOTTEN = 1 / 150;
 
@@ -26,11 +28,18 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   go('work', luck.between(10, 25));
   // Now and then the card stays out of the unit for a while: nobody can say what was done.
   if (luck.is(FORGOTTEN)) go('unknown', luck.between(25, 80));
+  let driven = 0;
   while (until - clock.at > 20) {
-    go('driving', luck.between(75, LONGEST_DRIVE));
+    // Nearly always the break comes in time; now and then a jam or a customer makes it late.
+    const most = luck.is(LATE_BREAK) ? luck.between(275, 335) : LONGEST_DRIVE;
+    const drive = Math.max(0, Math.min(luck.between(75, LONGEST_DRIVE), most - driven, until - clock.at));
+    go('driving', drive);
+    driven += drive;
     if (luck.is(0.6)) go('work', luck.between(15, 45));
     if (luck.is(0.25)) go('waiting', luck.between(15, 60));
-    go('rest', luck.is(0.4) ? luck.between(45, 60) : luck.between(15, 30));
+    const isDue = driven > LONGEST_DRIVE - 75 || luck.is(0.4);
+    go('rest', isDue ? luck.between(45, 60) : luck.between(15, 30));
+    if (isDue) driven = 0;
   }
   go('work', until - clock.at);
   return out;

@@ -6,6 +6,7 @@ import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { insertHistory, type HistoryPerson } from '#areas/working-time/days/server/api.ts';
+import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { seedDecisions } from './decisions.ts';
 import { declaredBy, demoRange, evidenceOf, recentFrom, recordsFrom, statusOf } from './workforce.ts';
@@ -41,8 +42,10 @@ export const seedHistory = async (db: Db, o: { now?: Temporal.Instant; progress?
     const wrote = await db.elevated(async (tx) => {
       await auditOff(tx);
       const rows = await next(tx, cut, seam);
-      if (rows.length > 0) await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
-      else await seedDecisions(tx, cut);
+      if (rows.length > 0) {
+        await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
+        await judgePeople(tx, rows.filter((r) => r.driver).map((r) => r.id));
+      } else await seedDecisions(tx, cut);
       return rows.length;
     });
     if (wrote === 0) return people;

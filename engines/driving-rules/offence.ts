@@ -12,10 +12,12 @@ export const ruleCodes = [
 export type RuleCode = (typeof ruleCodes)[number];
 
 /** Which of the readings that the law leaves open was taken, always the one most favourable to the driver. */
-export type Reading =
-  | 'first-two-extensions' | 'no-extension-left' | 'reduced-rest-allowed' | 'no-reduced-rest-left' | 'split-rest' | 'crew-30-hours' | '25-hours'
-  | 'rest-short-rather-than-late' | 'weekly-rest-attributed' | 'twelve-days' | 'best-occasional-breaks' | 'daily-driving-ends-at-7-hours'
-  | 'one-offence-a-week' | 'uninterrupted';
+export const readings = [
+  'first-two-extensions', 'no-extension-left', 'reduced-rest-allowed', 'no-reduced-rest-left', 'split-rest', 'crew-30-hours', '25-hours',
+  'rest-short-rather-than-late', 'weekly-rest-attributed', 'twelve-days', 'best-occasional-breaks', 'daily-driving-ends-at-7-hours',
+  'one-offence-a-week', 'uninterrupted',
+] as const;
+export type Reading = (typeof readings)[number];
 
 /** Whether unknown time could undo it. */
 export type Certainty = 'certain' | 'possible';

@@ -1,12 +1,12 @@
 // Offences of drivers. Invented paths: the specification has classes and costs (001 §"Offence classes") and shows them in the calendar's details.
 import { z } from 'zod';
-import { ruleCodes } from '#engines/driving-rules/offence.ts';
+import { readings, ruleCodes } from '#engines/driving-rules/offence.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, options, range } from '#platform/contract/filters.ts';
+import { choices, Day, options, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
-import { describeList, list, listQuery } from '#platform/contract/shapes.ts';
+import { bulkBody, BulkResult, describeList, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
-import { offenceStatus } from './status.ts';
+import { offenceStatus, TREATMENTS } from './status.ts';
 
 export const severities = ['MI', 'SI', 'VSI', 'MSI'] as const;
 const Severity = z.enum(severities).nullable();
@@ -62,6 +62,37 @@ export const offenceList = describeList({
   },
 });
 
+const Spell = z.object({ start: instant, end: instant, activity: z.enum(['driving', 'work', 'waiting', 'rest', 'unknown']) });
+export const OffenceDetail = z.object({
+  row: OffenceRow, at: instant, start: instant, end: instant, value: z.number().int(), limit: z.number().int(), unit: z.enum(['seconds', 'days']), reading: z.enum(readings).nullable(), zone: z.string(),
+  proof: z.array(z.object({ start: instant, end: instant })), /** The legal timeline around it. */ spells: z.array(Spell), /** What says so. */ sources: z.array(z.enum(['card', 'vehicle', 'disk'])),
+  /** Where the first known weekly rest ends: before it, what needs the days before is not seen. */
+  completeFrom: instant.nullable(), comment: z.string().nullable(), letter: z.object({ id: z.number(), issuedOn: z.string(), status: z.enum(['issued', 'signed']), signedOn: z.string().nullable() }).nullable(),
+  /** What was done about it, the newest first. */
+  events: z.array(z.object({ id: z.number(), action: z.enum([...TREATMENTS, 'letter', 'changed', 'withdrawn']), comment: z.string().nullable(), user: z.string().nullable(), at: z.string() })),
+  moves: z.array(z.enum(TREATMENTS)),
+});
+export type OffenceDetail = z.infer<typeof OffenceDetail>;
+
+const comment = z.string().trim().max(1_000);
+export const LetterRow = z.object({ id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), issuedOn: z.string(), firstDay: z.string(), lastDay: z.string(), offences: z.number().int(), status: z.enum(['issued', 'signed']), signedOn: z.string().nullable() });
+export type LetterRow = z.infer<typeof LetterRow>;
+export const letterList = describeList({
+  listId: 'offence-letters', title: fr.letters, may: 'offence.treat', row: LetterRow,
+  columns: columns([
+    { name: 'issuedOn', label: fr.issuedOn, kind: 'date', sort: true, pinned: true, width: 110 },
+    { name: 'name', label: fr.name, kind: 'text', sort: true, width: 190 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 190 },
+    { name: 'firstDay', label: fr.from, kind: 'date', sort: true, width: 105 },
+    { name: 'lastDay', label: fr.to, kind: 'date', width: 105 },
+    { name: 'offences', label: fr.title, kind: 'number', sort: true, width: 95 },
+    { name: 'status', label: fr.letterStatus, kind: 'status', texts: fr.letterStatuses, sort: true, width: 120 },
+    { name: 'signedOn', label: fr.signedOn, kind: 'date', sort: true, width: 110 },
+  ]),
+  filters: { status: choices(fr.letterStatus, options(fr.letterStatuses)), issued: range(fr.issuedOn), agency: choices(fr.agency, undefined, { isSearchable: true }) },
+});
+
 const path = '/offences';
 const calls = list({ data: path, page: true, ...offenceList });
 const counted = { count: z.number().int(), /** Cents; certain ones only. */ cost: z.number().int() };
@@ -79,6 +110,14 @@ export const offences = {
   ...calls,
   /** What was broken on a day of a person, or over a time that reaches into it. */
   ofDay: route({ method: 'GET', path: `${path}/day/{collaborator}/{day:date}`, may: 'offence.read', output: z.object({ offences: z.array(OffenceMark) }) }),
+  detail: route({ method: 'GET', path: `${path}/{id}`, may: 'offence.read', output: OffenceDetail }),
+  /** What was done about some of them, with a comment; a comment is due to explain and to contest. */
+  treat: route({ method: 'POST', path: `${path}/treat`, may: 'offence.treat', body: bulkBody(offenceList, z.object({ action: z.enum(TREATMENTS), comment: comment.default('') })), output: BulkResult }),
+  /** A letter for each driver of the chosen certain offences; several are printed together by a job. */
+  issueLetters: route({ method: 'POST', path: `${path}/letters`, may: 'offence.treat', body: bulkBody(offenceList, z.object({ message: comment.default('') })), output: BulkResult.extend({ letters: z.array(z.number()), job: z.number().nullable() }) }),
+  letterPdf: route({ method: 'GET', path: `${path}/letters/{id}/pdf`, may: 'offence.treat', kind: 'download', output: z.null() }),
+  signLetter: route({ method: 'POST', path: `${path}/letters/{id}/sign`, may: 'offence.treat', body: z.object({ signedOn: Day }) }),
+  ...prefixed('letter', list({ data: `${path}/letters`, page: true, ...letterList })),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
   summary: route({ method: 'GET', path: `${path}/summary`, may: 'offence.read', query: listQuery(offenceList.columns, offenceList.filters), output: Summary }),
 };

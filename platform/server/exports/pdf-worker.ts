@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { pdfDocument, type PdfOrder } from './pdf-document.ts';
+import { printedDocument, type PrintedOrder } from './printed-document.ts';
 
 const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
 const files = { normal: fontFile('Regular'), bold: fontFile('Medium'), italics: fontFile('Italic'), bolditalics: fontFile('MediumItalic') };
@@ -13,5 +14,6 @@ pdfmake.setFonts({ Roboto: files });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));
 
-const bytes = new Uint8Array(await pdfmake.createPdf(pdfDocument(workerData as PdfOrder)).getBuffer());
+const order = workerData as PdfOrder | PrintedOrder;
+const bytes = new Uint8Array(await pdfmake.createPdf('content' in order ? printedDocument(order) : pdfDocument(order)).getBuffer());
 parentPort?.postMessage(bytes, [bytes.buffer]);

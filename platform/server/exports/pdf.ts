@@ -3,11 +3,12 @@ import type { Column } from '#platform/contract/columns.ts';
 import { alignsRight, printCell } from './cell-text.ts';
 import type { ExportRows } from './csv.ts';
 import type { PdfOrder } from './pdf-document.ts';
+import type { PrintedOrder } from './printed-document.ts';
 
 /** Rows of a PDF: 5,000 take about seven seconds and 460 MB. */
 export const PDF_ROW_LIMIT = 5_000;
 
-const inThread = (order: PdfOrder, signal?: AbortSignal): Promise<Uint8Array> => new Promise((resolve, reject) => {
+const inThread = (order: PdfOrder | PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> => new Promise((resolve, reject) => {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: 1_024 } });
   const stop = (): void => { void worker.terminate(); };
   signal?.addEventListener('abort', stop, { once: true });
@@ -28,3 +29,6 @@ export const pdfBytes = async (o: { title: string; filters: readonly string[]; i
   const columns = o.columns.map((c) => ({ label: c.label, right: alignsRight(c) }));
   return inThread({ title: o.title, filters: o.filters, issued: o.issued, columns, rows }, o.signal);
 };
+
+/** A document of an area's own layout as a PDF, made in a thread. */
+export const printedBytes = (order: PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> => inThread(order, signal);

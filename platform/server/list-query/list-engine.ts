@@ -10,7 +10,7 @@ import { scopeOf, type Services } from '../services.ts';
 import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
 import { exportOrder, idsToExport, loadOptions, needsJob, type ExportPlace, type ExportQuery } from './list-export.ts';
-import { countRows, matchingIds, readPage, type AnyList } from './list-rows.ts';
+import { countRows, matchingIds, readByIds, readPage, type AnyList } from './list-rows.ts';
 import type { ListCall, ListQuery, ListSpec, LoadedOption, PageQuery, Selection } from './list-spec.ts';
 
 interface Asked<P, Q> extends ListCall<P> { readonly query: Q }
@@ -30,6 +30,8 @@ export interface ListEngine<Row, P> {
   readonly handlers: ListHandlers<Row, P>;
   /** The ids that a bulk action works on; throws 422 `invalid` for none and 422 `bulk_limit` beyond `max`. */
   readonly selectedIds: (call: ListCall<P>, selection: Selection, max?: number) => Promise<number[]>;
+  /** The rows of these ids that are in sight, in their order. */
+  readonly rowsOf: (call: ListCall<P>, ids: readonly number[]) => Promise<Row[]>;
   /** The ids that the filters and the search leave, as a part of another query: `where('o.id', 'in', engine.matching(call, call.query))`. */
   readonly matching: (call: ListCall<P>, query: ListQuery) => ReturnType<typeof matchingIds>;
   /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. `{ preview: call.body.preview }` only tells. */
@@ -86,6 +88,7 @@ export const listEngine = <const C extends readonly Column[], F extends Filters,
       exportPost: (call) => answerExport(list, call, call.body),
     },
     selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
+    rowsOf: (call, ids) => readByIds(list, call, ids) as Promise<z.input<R>[]>,
     matching: (call, query) => matchingIds(list, call, query),
     bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o),
   };

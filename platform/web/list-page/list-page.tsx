@@ -42,11 +42,13 @@ export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceho
   readonly exportLimit?: ExportLimit;
   /** Tabs under the title. */
   readonly tabs?: ReactNode;
+  /** Between title and rows, told what the filters ask: totals. */
+  readonly above?: (query: Readonly<Record<string, unknown>>) => ReactNode;
   /** Modals and the like. */
   readonly children?: ReactNode;
 }
 
-export function ListPage<R>({ title, about, routes, meta, params, live, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, children, empty, ...panel }: ListPageProps<R>) {
+export function ListPage<R>({ title, about, routes, meta, params, live, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, above, children, empty, ...panel }: ListPageProps<R>) {
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params, live });
   const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);
@@ -57,6 +59,7 @@ export function ListPage<R>({ title, about, routes, meta, params, live, view, so
   return (
     <div className={css['page']}>
       <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton('filled')}</PageHeader>
+      {above?.(list.data.query)}
       <ListPanel list={list} meta={meta} label={title} view={view} bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }} empty={{ action: addButton('default'), ...empty }} {...panel} />
       {children}
     </div>

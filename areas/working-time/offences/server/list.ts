@@ -15,7 +15,7 @@ type Tables = OffenceTables & DirectoryTables & InfrastructureTables;
 
 const seesAll = (actor: Actor): boolean => may(actor, 'offence.read-all');
 /** Those in the caller's scope; whoever may not see everybody's sees their own. */
-const seen = (call: ListCall) => {
+export const seen = (call: Pick<ListCall, 'tx' | 'actor'>) => {
   const rows = tables<Tables>(call).selectFrom('offence as o').innerJoin('collaborator as c', 'c.id', 'o.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'o.infra_id').where('o.infra_id', '=', ofScope(call.actor.scope));
   return seesAll(call.actor) ? rows : rows.where('o.collaborator_id', '=', call.actor.collaboratorId ?? 0);
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -10,6 +12,7 @@ const get = async (query = '', who = c.supervisor) => (await portal.as(who).get(
 
 beforeAll(async () => {
   portal = await wholePortal();
+  await portal.jobs.start();
   c = await freshCustomer(portal.services.db);
   drivers = await evidencedDrivers(portal.services.db, c);
 });
@@ -52,5 +55,64 @@ describe('the list of offences', () => {
   it('leaves as a file', async () => {
     const file = await portal.as(c.supervisor).get('/offences/export/csv?certainty=certain&columns=day&columns=rule&columns=severity&columns=cost&orderBy[name]=day&orderBy[dir]=asc');
     expect(file.body.trim().split('\r\n').slice(1)).toEqual(['03/03/2026;Conduite continue;Grave;135,00', '04/03/2026;Conduite continue;Très grave;750,00']);
+  });
+});
+
+const certain = async (): Promise<{ id: number }[]> => (await get('?certainty=certain&orderBy[name]=day&orderBy[dir]=asc')).rows;
+const post = (path: string, body: object, who = c.supervisor) => portal.as(who).post(`/offences/${path}`, body);
+
+describe('one offence', () => {
+  it('has what proves it: the legal timeline, its sources, the time measured', async () => {
+    const [{ id } = { id: 0 }] = await certain();
+    const one = await get(`/${id}`);
+    const six = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
+    expect(one).toMatchObject({ start: six, at: six + 4.5 * 3600, sources: ['card'], proof: [{ start: six, end: six + 5 * 3600 }], moves: ['explain', 'contest'] });
+    expect(one.spells).toContainEqual({ start: six, end: six + 5 * 3600, activity: 'driving' });
+    const stranger = await freshCustomer(portal.services.db);
+    expect([(await portal.as(stranger.admin).get(`/offences/${id}`)).statusCode, (await portal.as(c.collaborator).get(`/offences/${id}`)).statusCode]).toEqual([404, 404]);
+  });
+
+  it('is explained or contested with a comment, by those who may', async () => {
+    const [{ id } = { id: 0 }] = await certain();
+    const said = { selection: { ids: [id] }, values: { action: 'explain', comment: 'Accident sur l’A7' } };
+    expect((await post('treat', said, c.pay)).statusCode).toBe(403);
+    expect((await post('treat', { ...said, values: { action: 'explain', comment: '' } })).statusCode).toBe(422);
+    expect((await post('treat', said)).json()).toEqual({ done: 1, failed: [] });
+    expect(await get(`/${id}`)).toMatchObject({ comment: 'Accident sur l’A7', row: { status: 'explained' }, events: [{ action: 'explain', comment: 'Accident sur l’A7' }] });
+    expect((await post('treat', { ...said, values: { action: 'sign', comment: '' } })).json().failed).toHaveLength(1);
+  });
+});
+
+describe('letters', () => {
+  it('are issued by driver, printed the same each time, and signed', async () => {
+    const ids = (await certain()).map((o) => o.id);
+    const possible = (await get('?certainty=possible')).rows.map((o: { id: number }) => o.id);
+    const made = (await post('letters', { selection: { ids: [...ids, ...possible] }, values: { message: 'Passez me voir.' } })).json();
+    expect(made).toMatchObject({ done: 2, job: null, letters: [expect.any(Number)] });
+    expect(made.failed.map((f: { id: number }) => f.id).sort()).toEqual([...possible].sort());
+    const [letter] = made.letters;
+    const pdf = await portal.as(c.supervisor).get(`/offences/letters/${letter}/pdf`);
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect((await portal.as(c.supervisor).get(`/offences/letters/${letter}/pdf`)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+    const stranger = await freshCustomer(portal.services.db);
+    expect((await portal.as(stranger.admin).get(`/offences/letters/${letter}/pdf`)).statusCode).toBe(404);
+    expect((await get('/letters')).rows).toMatchObject([{ id: letter, name: 'DURAND Julien', offences: 2, status: 'issued', firstDay: '2026-03-03', lastDay: '2026-03-04' }]);
+    expect((await certain()).map((o) => (o as unknown as { status: string }).status)).toEqual(['lettered', 'lettered']);
+    expect((await post(`letters/${letter}/sign`, { signedOn: '2000-01-01' })).statusCode).toBe(422);
+    expect((await post(`letters/${letter}/sign`, { signedOn: '2999-01-01' })).statusCode).toBe(422);
+    const today = todayIn(Temporal.Now.instant());
+    expect((await post(`letters/${letter}/sign`, { signedOn: today })).statusCode).toBe(204);
+    expect((await get('/letters?status=signed')).rows).toMatchObject([{ signedOn: today }]);
+    expect((await get(`/${ids[0]}`)).row.status).toBe('signed');
+  });
+
+  it('of several drivers are one PDF, made by a job', async () => {
+    const { rows } = await get('?certainty=certain', c.admin);
+    const open = rows.filter((r: { status: string }) => r.status !== 'signed').map((r: { id: number }) => r.id);
+    await portal.services.db.elevated((tx) => sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx));
+    const made = (await post('letters', { selection: { certainty: ['certain'], allSelected: true }, values: {} }, c.admin)).json();
+    expect([open.length > 0, made.letters.length, made.job]).toEqual([true, 2, expect.any(Number)]);
+    const run = async () => (await portal.services.db.elevated((tx) => sql<{ state: string; error: string | null }>`select state, error from job_run where id = ${made.job}`.execute(tx))).rows[0];
+    await expect.poll(run, { timeout: 30_000 }).toMatchObject({ state: 'done' });
   });
 });

@@ -5,7 +5,7 @@ import type { LetterContent } from '../letter-content.ts';
 import type { OffenceSettings } from '../settings.ts';
 import type { OffenceStatus, Treatment } from '../status.ts';
 
-interface PersonsRow extends InfraRow { collaborator_id: number }
+export interface PersonsRow extends InfraRow { collaborator_id: number }
 type Json<T> = ColumnType<T, string, string>;
 
 export interface OffenceTables {

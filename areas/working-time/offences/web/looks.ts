@@ -10,3 +10,4 @@ export const statusLooks: StatusLooks<OffenceStatus> = {
 export const severityLooks: StatusLooks<NonNullable<OffenceRow['severity']> | 'none'> = {
   MSI: { kind: 'danger', label: fr.severities.MSI }, VSI: { kind: 'danger', label: fr.severities.VSI }, SI: { kind: 'warning', label: fr.severities.SI }, MI: { kind: 'default', label: fr.severities.MI }, none: { kind: 'default', label: fr.severities.none },
 };
+export const letterLooks: StatusLooks<'issued' | 'signed'> = { issued: { kind: 'purple', label: fr.letterStatuses.issued }, signed: { kind: 'success', label: fr.letterStatuses.signed } };

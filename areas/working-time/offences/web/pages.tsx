@@ -4,4 +4,5 @@ import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: offences.list, title: fr.title, load: () => import('./offence-list.tsx') },
+  { route: offences.letterList, title: fr.letters, load: () => import('./letter-list.tsx') },
 ]);

@@ -1,0 +1,13 @@
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
+import { offences } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+/** Whoever sees their own only has one list. */
+export const OffenceTabs = () => (useMay()('offence.treat') ? (
+  <LinkTabs label={fr.title}>
+    <AppLink to={offences.list}>{fr.title}</AppLink>
+    <AppLink to={offences.letterList}>{fr.lettersTab}</AppLink>
+  </LinkTabs>
+) : null);

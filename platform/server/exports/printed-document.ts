@@ -1,0 +1,22 @@
+// A document whose layout an area gives: letters. A4 upright, « Page 1 sur 3 ».
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fr } from './fr.ts';
+
+/** What the PDF worker is given. Plain data: it goes to a thread. */
+export interface PrintedOrder {
+  readonly title: string;
+  /** When it was issued: the same document printed again has the same bytes. */
+  readonly issuedAt: string;
+  readonly content: readonly Content[];
+}
+
+const [SIDE, TOP, FOOT] = [40, 44, 48];
+/** Points between the margins. */
+export const PRINTED_WIDTH = 595.28 - 2 * SIDE;
+
+export const printedDocument = (o: PrintedOrder): TDocumentDefinitions => ({
+  info: { title: o.title, creator: 'Roulement', producer: 'Roulement', creationDate: new Date(o.issuedAt) },
+  language: 'fr-FR', pageSize: 'A4', pageMargins: [SIDE, TOP, SIDE, FOOT], defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
+  content: [...o.content],
+  footer: (page, pages) => ({ columns: [{ text: o.title }, { text: fr.page(page, pages), alignment: 'right' }], fontSize: 8, color: '#55636A', margin: [SIDE, 16, SIDE, 0] }),
+});
