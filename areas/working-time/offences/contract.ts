@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { readings, ruleCodes } from '#engines/driving-rules/offence.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options, range } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { page, route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+import { OffenceSettings } from './settings.ts';
 import { offenceStatus, TREATMENTS } from './status.ts';
 
 export const severities = ['MI', 'SI', 'VSI', 'MSI'] as const;
@@ -93,7 +94,29 @@ export const letterList = describeList({
   filters: { status: choices(fr.letterStatus, options(fr.letterStatuses)), issued: range(fr.issuedOn), agency: choices(fr.agency, undefined, { isSearchable: true }) },
 });
 
+const count = { kind: 'number', sort: true, width: 95 } as const;
+export const RecurrenceRow = z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), minor: z.number().int(), serious: z.number().int(), verySerious: z.number().int(), mostSerious: z.number().int(), weighted: z.number(), procedure: z.enum(['yes', 'no']) });
+export type RecurrenceRow = z.infer<typeof RecurrenceRow>;
+/** Drivers with graded and certain offences in a period. */
+export const recurrenceList = describeList({
+  listId: 'offence-recurrence', title: fr.recurrence, may: 'offence.read-all', row: RecurrenceRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 190 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 190 },
+    { name: 'mostSerious', label: fr.severities.MSI, ...count },
+    { name: 'verySerious', label: fr.severities.VSI, ...count },
+    { name: 'serious', label: fr.severities.SI, ...count },
+    { name: 'minor', label: fr.severities.MI, ...count },
+    { name: 'weighted', label: fr.weighted, ...count, width: 130 },
+    { name: 'procedure', label: fr.procedureColumn, kind: 'status', texts: fr.procedure, width: 150 },
+  ]),
+  filters: { agency: choices(fr.agency, undefined, { isSearchable: true }) },
+});
+const grades = z.object({ MI: z.number(), SI: z.number(), VSI: z.number(), MSI: z.number() });
+
 const path = '/offences';
+const span = `${path}/recurrence/{from:date}/{to:date}` as const;
 const calls = list({ data: path, page: true, ...offenceList });
 const counted = { count: z.number().int(), /** Cents; certain ones only. */ cost: z.number().int() };
 export const Summary = z.object({
@@ -118,6 +141,14 @@ export const offences = {
   letterPdf: route({ method: 'GET', path: `${path}/letters/{id}/pdf`, may: 'offence.treat', kind: 'download', output: z.null() }),
   signLetter: route({ method: 'POST', path: `${path}/letters/{id}/sign`, may: 'offence.treat', body: z.object({ signedOn: Day }) }),
   ...prefixed('letter', list({ data: `${path}/letters`, page: true, ...letterList })),
+  recurrencePage: page({ path: `${path}/recurrence`, may: 'offence.read-all' }),
+  /** The company's, per driver and year (2016/403 Annex II). */
+  recurrence: route({ method: 'GET', path: `${span}/company`, may: 'offence.read-all', output: grades.extend({ weighted: z.number(), procedure: z.boolean(), perDriver: grades, drivers: z.number(), years: z.number() }) }),
+  ...prefixed('driver', list({ data: span, ...recurrenceList })),
+  settingsPage: page({ path: `${path}/settings`, may: 'offence.settings' }),
+  loadSettings: route({ method: 'GET', path: `${path}/settings/load`, may: 'offence.settings', scope: 'customer', output: z.object({ infraId: z.number(), infra: z.string(), own: z.boolean(), from: z.string().nullable(), version: z.number(), settings: OffenceSettings }) }),
+  /** Everybody of the place is then judged again, by a job. */
+  saveSettings: route({ method: 'POST', path: `${path}/settings/save`, may: 'offence.settings', scope: 'customer', body: OffenceSettings.extend({ version: z.number().int() }), output: z.object({ job: z.number() }) }),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
   summary: route({ method: 'GET', path: `${path}/summary`, may: 'offence.read', query: listQuery(offenceList.columns, offenceList.filters), output: Summary }),
 };

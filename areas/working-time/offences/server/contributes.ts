@@ -9,6 +9,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { lettersJob } from './letters.ts';
+import { judgeAllJob } from './settings-routes.ts';
 import type { OffenceTables } from './table.ts';
 
 const SHOWN_DAYS = 30;
@@ -23,9 +24,9 @@ const recent = async (call: ContributionCall): Promise<{ since: string; count: n
 const listed = (since: string): string => `${fillPath(offences.list.path)}?${new URLSearchParams({ 'certainty': 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
-  jobs: [lettersJob],
+  jobs: [lettersJob, judgeAllJob],
   recordNames: [['offence', fr.records.offence], ['offence_letter', fr.records.letter], ['offence_setting', fr.records.setting], ['working-time.offences', fr.records.run], ['offence_difference', fr.records.difference]],
-  linkedPages: [{ name: 'offences', route: offences.list, legacy: ['infractions'] }],
+  linkedPages: [{ name: 'offences', route: offences.list, legacy: ['infractions'] }, { name: 'offence_letters', route: offences.letterList }, { name: 'offence_recurrence', route: offences.recurrencePage }],
   badges: [{ name: 'offences', may: 'offence.treat', count: async (call) => (await recent(call)).open }],
   indicators: [{
     for: 'home', may: 'offence.read-all',

@@ -116,3 +116,25 @@ describe('letters', () => {
     await expect.poll(run, { timeout: 30_000 }).toMatchObject({ state: 'done' });
   });
 });
+
+describe('repeated offences and settings', () => {
+  it('weigh by driver and for the company', async () => {
+    const span = '/recurrence/2026-01-01/2026-12-31';
+    const { rows } = await get(span, c.admin);
+    expect(rows).toMatchObject([{ name: 'DURAND Julien', serious: 1, verySerious: 1, weighted: 1, procedure: 'no' }, { name: 'MOREL Lucie', serious: 1, verySerious: 0, weighted: 0 }]);
+    expect(await get(`${span}/company`, c.admin)).toMatchObject({ SI: 2, VSI: 1, drivers: 2, weighted: 0.83, procedure: false });
+    expect((await portal.as(c.admin).get('/offences/recurrence/2026-02-01/2026-01-01')).statusCode).toBe(422);
+    expect((await portal.as(c.collaborator).get(`/offences${span}`)).statusCode).toBe(403);
+  });
+
+  it('are the company’s: another price judges everybody again', async () => {
+    const before = await get('/settings/load', c.admin);
+    expect(before).toMatchObject({ own: false, version: 0, settings: { costs: [0, 11, 35, 68, 135, 750, 1125] } });
+    const costs = [0, 11, 35, 68, 90, 750, 1125];
+    expect((await post('settings/save', { ...before.settings, costs, version: 0 }, c.supervisor)).statusCode).toBe(403);
+    expect((await post('settings/save', { ...before.settings, costs, version: 0 }, c.admin)).statusCode).toBe(200);
+    expect((await post('settings/save', { ...before.settings, costs, version: 7 }, c.admin)).statusCode).toBe(409);
+    await expect.poll(async () => (await get('/summary', c.admin)).cost, { timeout: 30_000 }).toBe((90 * 2 + 750) * 100);
+    expect(await get('/settings/load', c.admin)).toMatchObject({ own: true, settings: { costs } });
+  });
+});

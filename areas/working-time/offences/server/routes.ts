@@ -8,12 +8,15 @@ import { offences } from '../contract.ts';
 import { offenceRows } from './list.ts';
 import { detail } from './detail.ts';
 import { issueLetters, letterPdf, letterRows, signLetter } from './letters.ts';
+import { recurrence, recurrenceRows } from './recurrence.ts';
+import { loadSettings, saveSettings } from './settings-routes.ts';
 import { offencesOfDays } from './read-offences.ts';
 import { summary } from './summary.ts';
 import { treat } from './treat.ts';
 
 export const offencesServer = serve('offences', offences, {
-  ...offenceRows.handlers, ...prefixed('letter', letterRows.handlers), summary, detail, treat, issueLetters, letterPdf, signLetter,
+  ...offenceRows.handlers, ...prefixed('letter', letterRows.handlers), ...prefixed('driver', recurrenceRows.handlers), recurrence, loadSettings, saveSettings,
+  summary, detail, treat, issueLetters, letterPdf, signLetter,
   ofDay: async (call) => {
     const { collaborator, day } = call.params;
     const person = call.actor.collaboratorId === collaborator || may(call.actor, 'offence.read-all') ? await collaboratorOf(call.tx, collaborator) : null;

@@ -5,9 +5,14 @@ import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 /** Whoever sees their own only has one list. */
-export const OffenceTabs = () => (useMay()('offence.treat') ? (
-  <LinkTabs label={fr.title}>
-    <AppLink to={offences.list}>{fr.title}</AppLink>
-    <AppLink to={offences.letterList}>{fr.lettersTab}</AppLink>
-  </LinkTabs>
-) : null);
+export const OffenceTabs = () => {
+  const may = useMay();
+  return may('offence.read-all') ? (
+    <LinkTabs label={fr.title}>
+      <AppLink to={offences.list}>{fr.title}</AppLink>
+      {may('offence.treat') && <AppLink to={offences.letterList}>{fr.lettersTab}</AppLink>}
+      <AppLink to={offences.recurrencePage}>{fr.recurrenceTab}</AppLink>
+      {may('offence.settings') && <AppLink to={offences.settingsPage}>{fr.settingsTab}</AppLink>}
+    </LinkTabs>
+  ) : null;
+};
