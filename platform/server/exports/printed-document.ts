@@ -11,8 +11,6 @@ export interface PrintedOrder {
 }
 
 const [SIDE, TOP, FOOT] = [40, 44, 48];
-/** Points between the margins. */
-export const PRINTED_WIDTH = 595.28 - 2 * SIDE;
 
 export const printedDocument = (o: PrintedOrder): TDocumentDefinitions => ({
   info: { title: o.title, creator: 'Roulement', producer: 'Roulement', creationDate: new Date(o.issuedAt) },

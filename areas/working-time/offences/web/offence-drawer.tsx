@@ -3,7 +3,7 @@ import { Button, Drawer } from '@mantine/core';
 import { FileText, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatLongDay } from '#engines/french-time/formats.ts';
-import { dayAt } from '#engines/french-time/zones.ts';
+import { dayAt, instantOf } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { download } from '#platform/web/client/download.ts';
@@ -23,7 +23,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { TreatModal, type Act } from './treat-modal.tsx';
 
 const t = texts(fr);
-const showDay = (at: number): string => showInstant(new Date(at * 1000).toISOString());
+const showDay = (at: number): string => showInstant(instantOf(at).toString());
 
 const Figures = ({ o }: { readonly o: OffenceDetail }) => (
   <dl className={css['figure']}>
