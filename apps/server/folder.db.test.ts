@@ -83,5 +83,5 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder'
     expect(await server.stop()).toBe(0);
     const there = await own.visit((db) => db.elevated((tx) => sql<{ id: number }>`select id from faq_article where label <> ''`.execute(tx)));
     expect(saved.filter((id) => !there.rows.some((r) => r.id === id))).toEqual([]);
-  }, 40_000);
+  }, 180_000);
 });

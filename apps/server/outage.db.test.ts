@@ -118,5 +118,5 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     expect([...codes]).toEqual(['503 busy']);
     const there = new Set(await own.visit((db) => db.elevated(async (tx) => (await sql<{ label: string }>`select label from naf_group`.execute(tx)).rows.map((r) => r.label))));
     expect(saved.filter((label) => !there.has(label))).toEqual([]);
-  }, 40_000);
+  }, 180_000);
 });

@@ -36,5 +36,7 @@ export const prepareQueues = async (boss: PgBoss, timing: BossTiming, interrupti
   for (const queue of Object.values(QUEUES)) {
     await boss.createQueue(queue, settings);
     await boss.updateQueue(queue, settings);
+    // pg-boss forgets a queue that it changes and reads it again when it inserts: here, or that would be inside the first hand-over's transaction.
+    await boss.insert(queue, []);
   }
 };

@@ -72,7 +72,7 @@ describe('several workers', () => {
     await pause(2_000);
     expect(await place.view(me, id)).toMatchObject({ state: 'done', result: 'second' });
     await second.leave();
-  }, 30_000);
+  }, 180_000);
 });
 
 describe('what was lost on the way', () => {

@@ -64,7 +64,7 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
     },
     reaches: async (by, id, state) => {
       let last: JobView | null = null;
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < 2_400; i++) {
         last = await view(by, id);
         if (last?.state === state) return last;
         await pause(25);
@@ -82,7 +82,7 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
 
 /** Waits until a job of whomever is done (10 s at most). */
 export const soonDone = async (db: Db, id: number): Promise<void> => {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 2_400; i++) {
     const run = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).executeTakeFirst());
     if (run?.state === 'done') return;
     await pause(25);

@@ -62,6 +62,6 @@ export const KINDS: readonly AnyJobKind[] = [sum, guarded, steps, patient, stubb
 /** What somebody of that name has said so far. */
 export const heard = (name: string): string[] => seen.filter((s) => s.who === name).map((s) => s.what);
 export const soon = async (true_: () => boolean): Promise<void> => {
-  for (let i = 0; i < 400 && !true_(); i++) await pause(20);
+  for (let i = 0; i < 3_000 && !true_(); i++) await pause(20);
   if (!true_()) throw new Error('not soon enough');
 };

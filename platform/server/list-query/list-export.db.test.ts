@@ -114,21 +114,21 @@ describe('a long export', () => {
     const rows = parse(Buffer.from(bytes), { delimiter: ';', bom: true });
     expect(rows).toHaveLength(20_002);
     expect([rows[1], rows.at(-1)]).toEqual([['Livre 20001', '20201,01'], ["'=cmd()", '1,01']]);
-  }, 60_000);
+  }, 180_000);
 
   it('fails for whoever has lost the right meanwhile', async () => {
     const reader = within(LONG);
     place.people.set(reader.userId, { ...reader, permissions: new Set() });
     const { value } = (await ask(reader, 'exportGet', { query: {} })) as WithHeaders<{ job: number }>;
     expect(await place.reaches(reader, value.job, 'failed')).toMatchObject({ error: 'Vous n’avez pas le droit de faire cela.', resultFile: null });
-  }, 60_000);
+  }, 180_000);
 
   it('shows only what the person may see when it runs', async () => {
     const reader = within(LONG);
     place.people.set(reader.userId, { ...reader, perimeter: [FEW], scope: [FEW] });
     const { value } = (await ask(reader, 'exportGet', { query: {} })) as WithHeaders<{ job: number }>;
     expect(await place.reaches(reader, value.job, 'done')).toMatchObject({ result: { rows: 30 } });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a bulk action', () => {

@@ -50,7 +50,7 @@ describe('an export that became a job', () => {
     const link = await me.post('/export-file/download', { job: id });
     expect([link.statusCode, link.json().error.code, link.json().error.message]).toEqual([409, 'export_failed', job.error]);
     expect((await me.get(`/export-file/download/${id}`)).statusCode).toBe(404);
-  }, 60_000);
+  }, 180_000);
 
   it('belongs to the person who asked', async () => {
     const id = await queue(c.superAdmin, 'naf-codes');

@@ -66,7 +66,7 @@ test('kill -9 under write load: no acknowledged commit is lost, nothing is half 
     expect(w).toEqual({ n: w.last, last: w.last, whole: w.last });
     expect(balance).toEqual([{ v: w.last }, { v: -w.last }]);
   }
-}, 60_000);
+}, 180_000);
 
 test('kill -9 while the database is being created: the next start creates it', async () => {
   const target = join(folder, 'newborn');
@@ -82,7 +82,7 @@ test('kill -9 while the database is being created: the next start creates it', a
   await c.end();
   await database.stop();
   expect(existsSync(`${target}.commencing`)).toBe(false);
-}, 60_000);
+}, 180_000);
 
 test('a second process is refused, told who has the folder; the first goes on', async () => {
   const target = join(folder, 'killed');
@@ -97,7 +97,7 @@ test('a second process is refused, told who has the folder; the first goes on', 
   expect(first.seen.acked).toBeGreaterThan(before);
   first.child.kill('SIGKILL');
   await first.ended;
-}, 30_000);
+}, 180_000);
 
 test('the same process cannot open a folder twice; a lock that was given back can be taken', () => {
   const target = join(folder, 'twice');
@@ -162,4 +162,4 @@ test('a full disk', async (context) => {
   } finally {
     spawnSync('umount', ['-l', place]);
   }
-}, 60_000);
+}, 180_000);
