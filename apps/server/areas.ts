@@ -66,6 +66,10 @@ import { access as formulaAccess } from '#areas/pay-variables/formulas/access.ts
 import { fr as formulaTexts } from '#areas/pay-variables/formulas/fr.ts';
 import { contributes as formulaGifts } from '#areas/pay-variables/formulas/server/contributes.ts';
 import { formulasServer } from '#areas/pay-variables/formulas/server/routes.ts';
+import { access as headingConfigAccess } from '#areas/pay-variables/heading-configs/access.ts';
+import { fr as headingConfigTexts } from '#areas/pay-variables/heading-configs/fr.ts';
+import { contributes as headingConfigGifts } from '#areas/pay-variables/heading-configs/server/contributes.ts';
+import { evpModelsServer, evpPlanningsServer, headingConfigsServer } from '#areas/pay-variables/heading-configs/server/routes.ts';
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
@@ -114,19 +118,19 @@ followDays(judgeAfterDays);
 export const access: Access = {
   ...signInAccess, ...infrastructureAccess, ...userAccess,
   ...nafAccess, ...logAccess, ...homeAccess, ...scheduleAccess, ...changeAccess, ...faqAccess, ...satisfactionAccess, ...directoryAccess, ...legalFileAccess, ...dayAccess, ...offenceAccess, ...expenseAccess, ...counterAccess,
-  ...formulaAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess, ...payrollLayoutAccess, ...payCommentAccess,
+  ...formulaAccess, ...headingConfigAccess, ...headingAccess, ...payPeriodAccess, ...payEntryAccess, ...payrollLayoutAccess, ...payCommentAccess,
 };
 
 const gifts: readonly Contributions[] = [
   signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts, counterGifts,
-  formulaGifts, headingGifts, payPeriodGifts, payEntryGifts, payrollLayoutGifts, payCommentGifts,
+  formulaGifts, headingConfigGifts, headingGifts, payPeriodGifts, payEntryGifts, payrollLayoutGifts, payCommentGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
-const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'counters': counterTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts, 'payroll-layouts': payrollLayoutTexts, 'pay-comments': payCommentTexts } as const;
+const domains = { 'directory': directoryTexts, 'legal-files': legalFileTexts, 'days': dayTexts, 'offences': offenceTexts, 'expenses': expenseTexts, 'counters': counterTexts, 'faq': faqTexts, 'naf-codes': nafTexts, 'demo': demoTexts, 'logs': logTexts, 'home': homeTexts, 'satisfaction': satisfactionTexts, 'planning': boardTexts, 'planning-changes': changeTexts, 'exports': exportTexts, 'navigation': navigationTexts, 'sign-in': signInTexts, 'infrastructures': infrastructureTexts, 'users': userTexts, 'formulas': formulaTexts, 'headings': headingTexts, 'heading-configs': headingConfigTexts, 'pay-periods': payPeriodTexts, 'pay-entry': payEntryTexts, 'payroll-layouts': payrollLayoutTexts, 'pay-comments': payCommentTexts } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
@@ -139,5 +143,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   homeServer(contributions), adminHomeServer(contributions), satisfactionServer(contributions.ratable), exportFilesServer,
   schedulesServer, changesServer, boardServer, demoServer,
   faqServer(contributions.linkedPages), faqAdminServer,
-  formulasServer, headingsServer, payPeriodsServer, payEntryServer(contributions.closeChecks), payrollLayoutsServer(trialMonths), payCommentsServer,
+  formulasServer, headingsServer, headingConfigsServer, evpModelsServer, evpPlanningsServer, payPeriodsServer, payEntryServer(contributions.closeChecks), payrollLayoutsServer(trialMonths), payCommentsServer,
 ];

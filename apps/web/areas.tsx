@@ -12,6 +12,8 @@ import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx'
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
 import { pages as formulaPages } from '#areas/pay-variables/formulas/web/pages.tsx';
+import { navigation as headingConfigNavigation } from '#areas/pay-variables/heading-configs/web/navigation.ts';
+import { pages as headingConfigPages } from '#areas/pay-variables/heading-configs/web/pages.tsx';
 import { navigation as headingNavigation } from '#areas/pay-variables/headings/web/navigation.ts';
 import { pages as headingPages } from '#areas/pay-variables/headings/web/pages.tsx';
 import { navigation as payEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
@@ -42,8 +44,8 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...payrollLayoutPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...headingConfigPages, ...payrollLayoutPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...payrollLayoutNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...headingConfigNavigation, ...payrollLayoutNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];

@@ -6,8 +6,11 @@ import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
+import { CATALOGUE_FAMILIES } from './catalogue.data.ts';
 
-export { HEADING_UNITS, type HeadingUnit } from './heading.ts';
+export { HEADING_UNITS, Rounding, type HeadingUnit } from './heading.ts';
+export { LEVELS, NOTHING_SAID, SETTING_NAMES, type Level, type SettingName, type Settings } from './effective.ts';
+export { roundingChoices, roundingCode, roundingOf, roundingText } from './rounding-choices.ts';
 export { checkText, type Surroundings } from './check-text.ts';
 export { formulaStatus, FormulaTest, TestOutcome, versionStatus, type FormulaStatus } from './formula.ts';
 export type { HeadingFormula } from './check-heading.ts';
@@ -89,6 +92,9 @@ export const softwareList = describeList({
   filters: { active: flag(fr.active) },
 });
 
+const Offered = z.object({ code: z.string(), label: z.string(), family: z.enum(CATALOGUE_FAMILIES), unit: z.enum(HEADING_UNITS), formula: z.string(), needs: z.array(z.string()), held: z.boolean() });
+export type Offered = z.infer<typeof Offered>;
+
 export const headings = {
   ...list({ data: `${office}/heading/list/json`, ...headingList }),
   listPage: page({ path: `${office}/heading/list`, may: 'heading.read' }),
@@ -96,6 +102,10 @@ export const headings = {
   save: route({ method: 'PUT', path: `${office}/heading/{id}`, may: 'heading.write', body: HeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   /** Reads a formula as it is typed: nothing is stored. */
   checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: TextToCheck, output: FormulaReading }),
+  // Invented: the headings that we offer for goods transport and for sedentary staff, taken by choice with what they need.
+  cataloguePage: page({ path: `${office}/heading/catalogue`, may: 'heading.read' }),
+  catalogue: route({ method: 'GET', path: `${office}/heading/catalogue/json`, may: 'heading.read', output: z.object({ headings: z.array(Offered) }) }),
+  takeFromCatalogue: route({ method: 'POST', path: `${office}/heading/catalogue`, may: 'heading.write', body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }), output: z.object({ added: z.array(z.string()) }) }),
   newPage: page({ path: `${office}/heading`, may: 'heading.write' }),
   create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),

@@ -39,6 +39,9 @@ export const fr = {
   regulation: 'Régularisation', regulations: { none: 'Aucune', proposed: 'Proposée', automatic: 'Acceptée d’office' }, regulationHint: 'Ce qu’une correction après clôture fait au mois suivant.',
   rounding: 'Arrondi', roundingNone: 'Sans arrondi', roundingModes: { nearest: 'Au plus proche', up: 'Au supérieur', down: 'À l’inférieur' }, validFrom: 'Valable du', validUntil: 'Valable jusqu’au', validOrder: 'La fin précède le début.',
   note: 'Note', bulkNothing: 'Choisissez au moins une valeur à changer.', customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.', formulaNeeded: 'Une rubrique calculée a une formule.',
+  catalogueTitle: 'Catalogue de rubriques', catalogueAbout: 'Transport routier de marchandises (IDCC 16) et sédentaires : chaque formule cite son article. Ce que vous prenez devient vôtre.', tabCatalogue: 'Catalogue',
+  families: { road: 'Heures des roulants', night: 'Nuit', holiday: 'Dimanches et jours fériés', expense: 'Frais de déplacement', absence: 'Absences', rest: 'Repos compensateurs', sedentary: 'Sédentaires', other: 'Divers' },
+  heldAlready: 'Déjà là', takeAll: 'Tout choisir', takeCount: 'Ajouter {count, plural, =0 {des rubriques} one {# rubrique} many {# rubriques} other {# rubriques}}', taken: '{count, plural, =0 {Tout était déjà là.} one {# rubrique ajoutée} many {# rubriques ajoutées} other {# rubriques ajoutées}}', needsOthers: 'avec {codes}', catalogueUnknown: 'Le catalogue n’a pas de rubrique {code}.',
   yes: 'Oui', no: 'Non', roundingTo: '{step}, {mode}', stepHours: 'À {step}', stepUnits: 'À {step} près', newHint: 'Une rubrique saisie ou importée n’a pas besoin de formule.',
   records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie', config: 'Réglage de rubrique', planning: 'Planification EVP', planningYear: 'Mois d’une planification EVP' },
 } as const;

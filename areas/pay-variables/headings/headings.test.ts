@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
-import { dayRows, daysBehind, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
+import { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
 
 const parameters = starterParameters.map((p) => ({ ...p, since: '2025-01-01' }));
 const vocabulary = vocabularyOf({ headings: starterHeadings, parameters });
@@ -14,7 +14,7 @@ const day = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
 });
 const run = (formula: string, days: readonly DayFacts[], values: Record<string, number> = {}): unknown => {
   const used = new Set(vocabulary.attributes.map((a) => a.name));
-  const result = compileFormula(formula, vocabulary).run({ values: { ...periodValues(mission, days, { parameters }), ...values }, rows: { day: dayRows(days, used) } });
+  const result = compileFormula(formula, vocabulary).run({ values: { ...periodValues(mission, days, { parameters }), ...values }, rows: rowsOf(days, used) });
   return 'error' in result ? result.error : result.value;
 };
 

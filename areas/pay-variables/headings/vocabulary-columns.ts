@@ -4,7 +4,7 @@ import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute } from '#engines/formula/vocabulary.ts';
 import type { PayConfiguration } from './heading.ts';
-import { absencePart, absences, dayNames, keyOf, missionNames, sumNames, type DayFacts, type MissionFacts } from './vocabulary.ts';
+import { absencePart, absences, dayNames, keyOf, missionNames, sumNames, weekNames, weeksOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
 
 /** The days of some missions one after the other: those of mission `i` stand from `starts[i]` up to `starts[i + 1]`. */
 export interface MissionDays { readonly starts: Int32Array; readonly days: readonly DayFacts[] }
@@ -42,6 +42,16 @@ const summed = ({ starts, days }: MissionDays, each: (d: DayFacts) => number): C
 });
 const read = <F>(facts: readonly F[], of: (f: F) => Value) => (i: number): Value => { const one = facts[i]; return one === undefined ? 0 : of(one); };
 
+/** The weeks of all missions, one mission after the other; nothing is laid out where no formula speaks of weeks. */
+const weekColumns = ({ starts, days }: MissionDays, used: ReadonlySet<string>) => {
+  const wanted = weekNames.filter((n) => used.has(n.name));
+  const [first, weeks] = [new Int32Array(starts.length), [] as (readonly DayFacts[])[]];
+  if (wanted.length > 0) {
+    for (let i = 0; i + 1 < starts.length; i += 1) { weeks.push(...weeksOf(days.slice(starts[i], starts[i + 1]))); first[i + 1] = weeks.length; }
+  }
+  return { starts: first, values: Object.fromEntries(wanted.map((n) => [n.name, column('hour', weeks.length, (i) => (weeks[i] ?? []).reduce((sum, d) => sum + n.each(d), 0))])) };
+};
+
 /** Everything that formulas read of these missions, other headings apart, by the names of `used` (attributes, and absences as `keyedName`). */
 export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays, { parameters }: Pick<PayConfiguration, 'parameters'>, used: ReadonlySet<string>): ColumnInputs => {
   const { starts, days } = facts;
@@ -55,6 +65,6 @@ export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays,
       ...Object.fromEntries(parameters.map((p): [string, Column] => [keyedName(keyOf(p)), { kind: 'same', value: p.value }])),
       ...Object.fromEntries(away.map((a) => [keyedName(a), summed(facts, (d) => (d.absenceCode === a.key ? absencePart(d, a.field ?? '') : 0))])),
     },
-    rows: { day: { starts, values: Object.fromEntries(inUse(dayNames).map((n) => [n.name, column(n.unit, days.length, read(days, n.read))])) } },
+    rows: { week: weekColumns(facts, used), day: { starts, values: Object.fromEntries(inUse(dayNames).map((n) => [n.name, column(n.unit, days.length, read(days, n.read))])) } },
   };
 };

@@ -1,6 +1,7 @@
 // The names that formulas of pay variables may use, and where their values come from.
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import type { PayConfiguration, PayParameter } from './heading.ts';
 
@@ -29,9 +30,20 @@ export const dayNames: readonly DayName[] = [
   hours('nuit_transport', 'Heures de nuit du jour (22 h à 5 h)', (d) => d.nightTransport), hours('dimanche', 'Heures du jour faites un dimanche', (d) => d.sunday),
   hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday), hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
   count('distance', 'Distance du jour (km)', (d) => d.distance), count('repas', 'Repas du jour', (d) => d.meals), count('decouchers', 'Découchers du jour', (d) => d.overnights),
+  { name: 'jour.premier_mai', unit: 'boolean', doc: '1er mai', read: (d) => d.day.endsWith('-05-01') },
   { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour', read: (d) => d.absenceCode ?? '' },
 ];
 const byName = new Map(dayNames.map((n) => [n.name, n]));
+
+/** Names of a civil week: what its days in the period add up to. Invented: a week that the period cuts counts with the days that it leaves. */
+interface WeekName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
+const weekly = (name: string, doc: string, each: (d: DayFacts) => number): WeekName => ({ name: `semaine.${name}`, unit: 'hour', doc, each });
+export const weekNames: readonly WeekName[] = [
+  weekly('service', 'Temps de service de la semaine', (d) => d.service), weekly('conduite', 'Conduite de la semaine', (d) => d.driving), weekly('travail', 'Autres tâches de la semaine', (d) => d.work),
+  weekly('nuit', 'Heures de nuit de la semaine', (d) => d.night), weekly('theorique', 'Temps prévu de la semaine', (d) => d.theoretical),
+];
+/** Days in the order of the calendar, gathered by civil week. */
+export const weeksOf = (days: readonly DayFacts[]): (readonly DayFacts[])[] => [...Map.groupBy(days, (d) => mondayOf(d.day)).values()];
 
 /** Names of the whole period that add up the days: the explanation opens them into those days. */
 interface SumName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
@@ -52,7 +64,7 @@ export const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read:
 ];
 
 const attributes: readonly Attribute[] = [
-  ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
+  ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })), ...weekNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'week' as const })),
   ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' as const })),
 ];
 export const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
@@ -71,10 +83,18 @@ export const vocabularyOf = ({ headings, parameters }: { readonly headings: read
 });
 
 /** The days as rows, with only the names in use. */
-export const dayRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
+const dayRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
   const wanted = [...used].flatMap((name) => byName.get(name) ?? []);
   return days.map((d) => ({ label: d.day, values: Object.fromEntries(wanted.map((n) => [n.name, n.read(d)])) }));
 };
+
+/** The weeks as rows, each labelled with its first day in the period. */
+const weekRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
+  const wanted = weekNames.filter((n) => used.has(n.name));
+  return wanted.length === 0 ? [] : weeksOf(days).map((week) => ({ label: week[0]?.day ?? '', values: Object.fromEntries(wanted.map((n) => [n.name, week.reduce((sum, d) => sum + n.each(d), 0)])) }));
+};
+/** What formulas walk through: the days and the weeks of a period. */
+export const rowsOf = (days: readonly DayFacts[], used: ReadonlySet<string>) => ({ day: dayRows(days, used), week: weekRows(days, used) });
 
 /** Everything of the period that does not depend on other headings. */
 export const periodValues = (mission: MissionFacts, days: readonly DayFacts[], { parameters }: Pick<PayConfiguration, 'parameters'>): Record<string, Value> => ({

@@ -2,8 +2,10 @@
 export { installStarterHeadings } from './starter.ts';
 export { exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
 export { payConfiguration, payConfigurations, type AskedConfigurations, type PayConfigurations } from './configurations.ts';
-export { daysBehind, dayRows, periodValues, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
-export { rounded } from '../effective.ts';
+export { effectiveOf, inForce, rounded } from '../effective.ts';
+export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';
+export { checkFormulaFor } from './edit.ts';
+export { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
 export { customersOf, visibleFormula } from './check-formula.ts';

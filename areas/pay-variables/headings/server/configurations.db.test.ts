@@ -5,7 +5,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { NOTHING_SAID, type Settings } from '../effective.ts';
 import { installStarterHeadings, payConfiguration, payConfigurations } from './api.ts';
-import { columnsOf } from './said.ts';
+import { settingColumns } from './said.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -13,7 +13,7 @@ let person: number;
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
 const ids = async (tx: Tx): Promise<ReadonlyMap<string, number>> => new Map((await tx.selectFrom('heading').select(['id', 'code']).where('customer_id', '=', customer.customerId).execute()).map((h) => [h.code as string, h.id as number]));
 const say = (code: string, at: { infra?: number; person?: number; since?: string; until?: string }, settings: Partial<Settings>) => elevated(async (tx) => {
-  await tx.insertInto('heading_config').values({ customer_id: customer.customerId, heading_id: (await ids(tx)).get(code) ?? 0, infra_id: at.infra ?? null, collaborator_id: at.person ?? null, since: at.since ?? '2026-01-01', until: at.until ?? null, ...columnsOf({ ...NOTHING_SAID, ...settings }) }).execute();
+  await tx.insertInto('heading_config').values({ customer_id: customer.customerId, heading_id: (await ids(tx)).get(code) ?? 0, infra_id: at.infra ?? null, collaborator_id: at.person ?? null, since: at.since ?? '2026-01-01', until: at.until ?? null, ...settingColumns({ ...NOTHING_SAID, ...settings }) }).execute();
 });
 const asked = (day: string) => elevated((tx) => payConfigurations(tx, { customerId: customer.customerId, agencies: customer.agencies, day, collaborators: [{ id: person, agencyId: customer.agencies[0] }] }));
 const heading = async (code: string, agency: 0 | 1, day = '2026-03-31') => {

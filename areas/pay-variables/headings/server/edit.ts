@@ -42,6 +42,12 @@ export const reading = (check: HeadingCheck, vocabulary: Vocabulary): FormulaRea
   errors: check.errors.map((e) => ({ from: e.from, to: e.to, message: e.message, suggestion: e.suggestion ?? null })),
 });
 
+/** What is wrong with a formula as one of a customer's heading, in French; nothing when it holds. */
+export const checkFormulaFor = async (call: Pick<Call, 'tx'>, customerId: number, h: HeadingFormula): Promise<string[]> => {
+  const { all, vocabulary } = await surroundings(call, customerId);
+  return checkHeading(h, all, vocabulary).errors.map((e) => e.message);
+};
+
 const codesOf = async ({ tx }: Call, id: number, customerId: number): Promise<HeadingCode[]> =>
   (await tables<HeadingTables>({ tx }).selectFrom('payroll_software as s').leftJoin('heading_code as c', (j) => j.onRef('c.payroll_software_id', '=', 's.id').on('c.heading_id', '=', id))
     .select(['s.id', 's.label', 'c.code', 'c.id as decided']).where('s.customer_id', '=', customerId).where('s.active', '=', true).orderBy('s.id').execute())

@@ -103,6 +103,19 @@ describe('headings of a customer', () => {
     expect((await pay.get(`${OFFICE}/heading/${id}`)).statusCode).toBe(404);
   });
 
+  it('are taken from the catalogue with those they need, once', async () => {
+    const take = (codes: readonly string[], who = customer.pay) => portal.as(who).post(`${OFFICE}/heading/catalogue`, { codes });
+    expect((await take(['DIM_EUR', 'EQ_LD'])).json()).toEqual({ added: ['EQ_LD', 'DIM_M3', 'DIM_P3', 'DIM_EUR'] });
+    expect((await take(['EQ_LD'])).json()).toEqual({ added: [] });
+    expect((await take(['RIEN'])).json().error.details[0].field).toBe('codes');
+    expect((await take(['EQ_LD'], customer.supervisor)).statusCode).toBe(403);
+    expect(await heading('DIM_EUR')).toMatchObject({ unit: 'euro', active: true, codes: [{ code: 'DIM_EUR' }, { code: 'DIM_EUR' }, { code: 'EV-DIM_EUR' }] });
+    const offered = (await portal.as(customer.pay).get(`${OFFICE}/heading/catalogue/json`)).json().headings;
+    expect(offered.filter((h: { held: boolean }) => h.held).map((h: { code: string }) => h.code)).toEqual(['EQ_LD', 'DIM_M3', 'DIM_P3', 'DIM_EUR']);
+    const { headings } = await portal.services.db.elevated((tx) => payConfiguration(tx, customer.customerId, '2026-05-31'));
+    expect(headings.find((h) => h.code === 'DIM_EUR')?.formula).toContain('art. 7 ter');
+  });
+
   it.each([['long', '1+'.repeat(6_000)], ['deep', '('.repeat(3_000)], ['nul', '"\u0000"'], ['odd', '🤖 = SI']])('survive a hostile formula: %s', async (_, formula) => {
     const service = await heading('HSERV');
     expect((await put(service.id, { ...formOf(service), formula })).statusCode).toBe(422);

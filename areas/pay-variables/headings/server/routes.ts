@@ -4,6 +4,7 @@ import { headings as contract } from '../contract.ts';
 import { loadHeading, saveHeading } from './edit.ts';
 import { checkFormulaText } from './check-formula.ts';
 import { bulkEditHeadings } from './bulk-edit.ts';
+import { readCatalogue, takeFromCatalogue } from './catalogue.ts';
 import { createHeading, removeHeading } from './create.ts';
 import { headings, parameters, software } from './list.ts';
 
@@ -11,6 +12,7 @@ export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
   ...prefixed('software', software.handlers),
+  catalogue: readCatalogue, takeFromCatalogue,
   create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
   load: loadHeading, save: saveHeading, checkFormula: checkFormulaText,
 });

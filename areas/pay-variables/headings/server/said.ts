@@ -12,7 +12,7 @@ export const settingsOf = (r: ConfigRow): Settings => ({
   execution: r.mode === 'planning' && r.planning_id !== null ? { mode: 'planning', planningId: r.planning_id } : r.mode === 'daily' ? { mode: 'daily' } : null,
 });
 /** The columns that hold some settings. */
-export const columnsOf = (s: Settings): ConfigRow => ({
+export const settingColumns = (s: Settings): ConfigRow => ({
   enabled: s.enabled, formula: s.formula, visible: s.visible, warn_below: s.warnBelow, warn_above: s.warnAbove, auto_accept: s.autoAccept,
   rounding_mode: s.rounding === null || s.rounding === 'none' ? s.rounding : s.rounding.mode, rounding_step: s.rounding === null || s.rounding === 'none' ? null : s.rounding.step,
   mode: s.execution?.mode ?? null, planning_id: s.execution?.mode === 'planning' ? s.execution.planningId : null,

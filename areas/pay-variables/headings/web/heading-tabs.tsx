@@ -11,6 +11,7 @@ export const HeadingTabs = () => {
       <AppLink to={headings.listPage}>{fr.tabHeadings}</AppLink>
       {screens !== null && <AppLink to={screens.list}>{fr.tabFormulas}</AppLink>}
       <AppLink to={headings.parameterPage}>{fr.tabParameters}</AppLink>
+      <AppLink to={headings.cataloguePage}>{fr.tabCatalogue}</AppLink>
       <AppLink to={headings.softwarePage}>{fr.tabSoftware}</AppLink>
     </LinkTabs>
   );

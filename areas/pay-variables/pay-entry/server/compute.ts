@@ -3,7 +3,7 @@ import type { Explanation } from '#engines/formula/explain.ts';
 import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
 import { keyedName } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { dayRows, periodValues, rounded, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { periodValues, rounded, rowsOf, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
@@ -12,7 +12,7 @@ export interface MissionInputs { readonly mission: MissionFacts; readonly days: 
 
 const nameOf = (code: string): string => keyedName({ of: 'rubrique', key: code, field: null });
 const baseOf = (plan: Plan, { mission, days }: MissionInputs): { values: Record<string, Value>; rows: FormulaInputs['rows'] & object } => ({
-  values: periodValues(mission, days, plan.configuration), rows: { day: dayRows(days, plan.used) },
+  values: periodValues(mission, days, plan.configuration), rows: rowsOf(days, plan.used),
 });
 
 const run = ({ heading, program, error, needs }: PlannedHeading, inputs: FormulaInputs, failed: ReadonlySet<string>): { value: number } | { error: string } => {

@@ -1,0 +1,18 @@
+import { serve } from '#platform/server/call.ts';
+import { headingConfigs } from '../contract.ts';
+import { evpModels } from '../model-contract.ts';
+import { evpPlannings } from '../planning-contract.ts';
+import { applyModel, applyPlanning } from './apply.ts';
+import { createConfig, loadConfig, removeConfig, saveConfig } from './config.ts';
+import { readInPeriod, readLevel } from './level.ts';
+import { configs } from './list.ts';
+import { chooseModel, createModel, loadModel, models, modelSurroundings, removeModel, saveModel } from './models.ts';
+import { loadPlanning, plannings, removePlanning, savePlanning } from './plannings.ts';
+
+export const headingConfigsServer = serve('heading-configs', headingConfigs, {
+  ...configs.handlers,
+  create: createConfig, load: loadConfig, save: saveConfig, remove: removeConfig,
+  level: readLevel, inPeriod: readInPeriod, applyModel, applyPlanning,
+});
+export const evpModelsServer = serve('evp-models', evpModels, { ...models.handlers, create: createModel, load: loadModel, save: saveModel, remove: removeModel, surroundings: modelSurroundings, choice: chooseModel });
+export const evpPlanningsServer = serve('evp-plannings', evpPlannings, { ...plannings.handlers, load: loadPlanning, save: savePlanning, remove: removePlanning });

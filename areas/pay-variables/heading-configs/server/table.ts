@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+import type { CustomerRow } from '#platform/server/standard-row.ts';
+import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+
+type Said = Pick<HeadingTables['heading_config'], 'enabled' | 'formula' | 'rounding_mode' | 'rounding_step' | 'mode' | 'planning_id' | 'visible' | 'warn_below' | 'warn_above' | 'auto_accept'>;
+export interface ModelTables {
+  /** A named set of settings. */
+  evp_model: CustomerRow & { label: string; note: Generated<string> };
+  /** What a model says about one heading. */
+  evp_model_heading: CustomerRow & Said & { model_id: number; heading_id: number; position: number };
+  /** Where a model is given: there and below. */
+  evp_model_infra: CustomerRow & { model_id: number; infra_id: number };
+}

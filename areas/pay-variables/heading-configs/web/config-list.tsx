@@ -1,0 +1,40 @@
+import { Copy, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { configList, headingConfigs, type ConfigRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { ApplyModal, type Applied } from './apply-modal.tsx';
+import { ConfigTabs } from './config-tabs.tsx';
+
+const meta = listMeta(configList.listId, configList);
+
+export const Page = () => {
+  const t = useTexts(fr);
+  const go = useGo();
+  const may = useMay();
+  const writes = may('heading-config.write');
+  const [applying, setApplying] = useState<Applied | null>(null);
+  const remove = useApiMutation(headingConfigs.remove, { invalidates: [headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level], onSuccess: () => { toast.success(fr.resetDone); } });
+  const askRemoval = async (c: ConfigRow): Promise<void> => { if (await ask.confirmDelete(t('resetWhat', { code: c.code }))) remove.mutate({ params: { id: c.id } }); };
+  return (
+    <ListPage title={fr.title} about={fr.subtitle} routes={headingConfigs} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+      add={writes ? { label: fr.newConfig, onClick: () => void go(headingConfigs.newPage) } : undefined}
+      menu={writes ? [{ label: fr.applyModel, run: () => setApplying('model') }, { label: fr.applyPlanning, run: () => setApplying('planning') }] : []}
+      view={{
+        id: (r) => r.id, label: (r) => `${r.code} ${r.place}`, onOpen: (r) => void go(headingConfigs.load, { params: { id: r.id } }),
+        actions: (r) => (writes && r.mine ? [
+          { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => void go(headingConfigs.duplicatePage, { params: { id: r.id } }) },
+          { key: 'remove', label: fr.reset, icon: RotateCcw, danger: true, onClick: () => void askRemoval(r) },
+        ] : []),
+      }}>
+      {applying !== null && <ApplyModal what={applying} onClose={() => setApplying(null)} />}
+    </ListPage>
+  );
+};

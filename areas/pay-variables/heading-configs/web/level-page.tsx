@@ -1,0 +1,67 @@
+// One place of the tree: what counts there for each heading, who says it, and the say of this level.
+import { Switch, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { z } from 'zod';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useInfra } from '#platform/web/client/infra-context.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { DayField } from '#platform/web/fields/day-field.tsx';
+import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { matches } from '#platform/web/filter-bar/choice-rules.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
+import { headingConfigs, type AtLevel } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { ApplyModal, type Applied } from './apply-modal.tsx';
+import { ConfigTabs } from './config-tabs.tsx';
+import { LevelBadge } from './effective.tsx';
+import { LevelRow } from './level-row.tsx';
+import css from './configs.module.css';
+
+const State = z.object({ place: z.string().regex(/^(overall|i\d+|c\d+)$/).optional().catch(undefined), day: z.iso.date().optional().catch(undefined) });
+const OVERALL = 'overall';
+/** `i12`, `c34` or `overall`, as the route asks. */
+const asked = (place: string | undefined) => (place === undefined ? {} : place === OVERALL ? { overall: 'true' } : place.startsWith('c') ? { person: Number(place.slice(1)) } : { infra: Number(place.slice(1)) });
+
+const Rows = ({ at, search, own }: { readonly at: AtLevel; readonly search: string; readonly own: boolean }) => {
+  const rows = at.rows.filter((r) => matches(`${r.code} ${r.label}`, search) && (!own || r.said.some((s) => s.at === 0)));
+  if (rows.length === 0) return <p className={css['empty']}>{fr.noRows}</p>;
+  return <ul className={css['rows']}>{rows.map((r) => <LevelRow key={r.headingId} of={r} at={at} />)}</ul>;
+};
+
+export const Page = () => {
+  const may = useMay();
+  const here = useInfra();
+  const [{ place, day }, set] = useSearchState(State);
+  const [search, setSearch] = useState('');
+  const typed = useDeferredValue(search);
+  const [own, setOwn] = useState(false);
+  const [applying, setApplying] = useState<Applied | null>(null);
+  const infras = useInfrastructureOptions().map((o) => ({ ...o, value: `i${o.value}` }));
+  const level = useApi(headingConfigs.level, { query: { ...asked(place), ...(day === undefined ? {} : { day }) } }, { keepPrevious: true });
+  const now = place ?? (level.data?.infraId === undefined || level.data.infraId === null ? here === undefined ? null : `i${here}` : `i${level.data.infraId}`);
+  const writes = may('heading-config.write');
+  return (
+    <div className={css['page']}>
+      <PageHeader title={fr.title} subtitle={fr.subtitle} tabs={<ConfigTabs />} actions={writes ? [{ label: fr.applyModel, run: () => setApplying('model') }, { label: fr.applyPlanning, run: () => setApplying('planning') }] : []} />
+      <div className={css['tools']}>
+        <SearchSelect label={fr.chooseInfra} clearable={false} choices={[...infras, { value: OVERALL, label: fr.overallName, hint: fr.levels.overall }]} value={now} onChange={(v) => set({ place: v ?? undefined })} />
+        <div className={css['short']}><DayField label={fr.chooseDay} value={day ?? level.data?.day ?? null} onChange={(d) => set({ day: d ?? undefined })} /></div>
+        <TextInput type="search" label={fr.filter} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} />
+        <Switch label={fr.onlyOwn} checked={own} pb={8} onChange={(e) => setOwn(e.currentTarget.checked)} />
+      </div>
+      <LoadState query={level}>
+        {(at) => (
+          <>
+            <div className={css['chainLine']}>{at.chain.toReversed().map((link, i) => <span key={`${link.level} ${link.name}`} className={css['where']}>{i > 0 && '›'}<LevelBadge {...link} />{link.name}</span>)}</div>
+            <section className={css['scroll']} aria-label={fr.effective}><Rows at={at} search={typed} own={own} /></section>
+          </>
+        )}
+      </LoadState>
+      {applying !== null && <ApplyModal what={applying} onClose={() => setApplying(null)} />}
+    </div>
+  );
+};

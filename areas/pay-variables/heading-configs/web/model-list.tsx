@@ -1,0 +1,36 @@
+import { ListChecks, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { fr } from '../fr.ts';
+import { evpModels, modelList, type ModelRow } from '../model-contract.ts';
+import { ApplyModal } from './apply-modal.tsx';
+import { ConfigTabs } from './config-tabs.tsx';
+
+const meta = listMeta(modelList.listId, modelList);
+
+export const Page = () => {
+  const t = useTexts(fr);
+  const go = useGo();
+  const may = useMay();
+  const writes = may('heading-config.write');
+  const [applying, setApplying] = useState<number | null>(null);
+  const remove = useApiMutation(evpModels.remove, { invalidates: [evpModels.list], onSuccess: () => { toast.success(fr.modelRemoved); } });
+  const askRemoval = async (m: ModelRow): Promise<void> => { if (await ask.confirmDelete(t('removeModel', { label: m.label }))) remove.mutate({ params: { id: m.id } }); };
+  return (
+    <ListPage title={fr.modelsTitle} about={fr.modelsAbout} routes={evpModels} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'label', dir: 'asc' }} empty={{ title: fr.emptyModels }}
+      add={writes ? { label: fr.newModel, onClick: () => void go(evpModels.newPage) } : undefined} menu={[{ label: fr.choiceTitle, to: evpModels.choice }]}
+      view={{
+        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(evpModels.load, { params: { id: r.id } }),
+        ...(writes ? { actions: (r: ModelRow) => [{ key: 'apply', label: fr.applyModel, icon: ListChecks, onClick: () => setApplying(r.id) }, { key: 'remove', label: t('removeModel', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}),
+      }}>
+      {applying !== null && <ApplyModal what="model" id={applying} onClose={() => setApplying(null)} />}
+    </ListPage>
+  );
+};

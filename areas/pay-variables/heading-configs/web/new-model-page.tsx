@@ -1,0 +1,10 @@
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { fr } from '../fr.ts';
+import { evpModels } from '../model-contract.ts';
+import { ModelForm } from './model-form.tsx';
+
+export const Page = () => {
+  const loaded = useApi(evpModels.surroundings);
+  return <LoadState query={loaded}>{(known) => <ModelForm title={fr.newModel} model={{ id: 0, label: '', note: '', version: 0, items: [], infras: [], ...known }} />}</LoadState>;
+};

@@ -1,0 +1,3 @@
+import { PlanningForm } from './planning-form.tsx';
+
+export const Page = () => <PlanningForm id={0} />;
