@@ -39,7 +39,7 @@ export const letterBlocks = (c: LetterContent, isFirst: boolean): Block[] => [
   { ...(isFirst ? {} : { pageBreak: 'before' }), columns: [{ stack: [{ text: c.company, bold: true, fontSize: 12 }, { text: c.agency, color: QUIET }] }, { stack: [{ text: c.name, bold: true }, { text: [c.jobTitle, c.matricule].filter(Boolean).join(' · '), color: QUIET }], width: 200 }] },
   { text: t('letterDated', { day: formatPlainDay(c.issuedOn) }), margin: [0, 22, 0, 14] },
   { text: fr.letterSubject, bold: true, margin: [0, 0, 0, 10] },
-  { text: t('letterOpening', { name: c.name }), margin: [0, 0, 0, 6] },
+  { text: fr.letterOpening, margin: [0, 0, 0, 6] },
   { text: t('letterIntro', { count: c.offences.length }), margin: [0, 0, 0, 4], alignment: 'justify' },
   ...c.offences.map((o, i) => offenceBlock(o, i + 1, c.zone)),
   legend,

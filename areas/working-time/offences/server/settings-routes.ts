@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobKind } from '#platform/server/services.ts';
-import { companyOf, infrastructureOf, type InfrastructureFacts } from '#areas/organisation/infrastructures/server/api.ts';
+import { companyOf, inScope, infrastructureOf, type InfrastructureFacts } from '#areas/organisation/infrastructures/server/api.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { judgePeople } from './judge-people.ts';
@@ -16,9 +16,9 @@ import type { OffenceTables } from './table.ts';
 const t = texts(fr);
 const AT_ONCE = 20;
 
-/** Where the caller sets: the company of the context, else the context itself, else the whole customer. */
+/** Where the caller sets: the company of the context, else the context itself, else the whole customer; the provider's staff without a context, the first company in sight. */
 const placeOf = async (call: { readonly tx: Tx; readonly actor: Actor }): Promise<InfrastructureFacts> => {
-  const at = call.actor.contextInfra ?? call.actor.customerId;
+  const at = call.actor.contextInfra ?? call.actor.customerId ?? (await inScope(call.tx, call.actor.scope, 'company'))[0]?.id ?? null;
   const place = at === null ? null : await companyOf(call.tx, at) ?? await infrastructureOf(call.tx, at);
   if (place === null) throw new AppError('conflict', { message: fr.choosePlace });
   if (!call.actor.perimeter.includes(place.id)) throw notFound();
