@@ -85,6 +85,12 @@ describe('settings of a level', () => {
   });
 });
 
+it('opens for the provider’s staff who have chosen no customer yet', async () => {
+  const paths = ['heading-config/level/json', 'model/surroundings/json', 'planning/load-data/json?year=2026', 'heading/catalogue/json', 'evp-model-choice', 'heading-config/list/json'];
+  const answers = await Promise.all(paths.map((p) => portal.as(customer.superAdmin).get(`${OFFICE}/${p}`)));
+  expect(answers.map((a) => a.statusCode)).toEqual(paths.map(() => 200));
+});
+
 describe('models', () => {
   const model = (label: string, infras: readonly number[]) => ({ label, infras, items: [{ headingId: idOf('HS25'), settings: { ...NOTHING_SAID, warnAbove: 36_000 } }, { headingId: idOf('HS50'), settings: NOTHING_SAID }] });
   it('hold settings, are given, chosen among, and applied to levels', async () => {

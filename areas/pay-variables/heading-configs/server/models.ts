@@ -7,7 +7,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { settingColumns, customerOf, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull, settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
@@ -42,7 +42,10 @@ const found = async (call: PlaceCall, id: number) => {
 const surroundingsOf = async (call: PlaceCall, customerId: number) => ({
   headings: [...(await headingsOf(call, customerId)).values()].map(({ id, code, label, unit }) => ({ id, code, label, unit })), plannings: await planningsOf(call, customerId),
 });
-export const modelSurroundings = async (call: HandlerCall<typeof evpModels.surroundings>) => surroundingsOf(call, await customerOf(call));
+export const modelSurroundings = async (call: HandlerCall<typeof evpModels.surroundings>) => {
+  const customerId = await customerOrNull(call);
+  return customerId === null ? { headings: [], plannings: [] } : surroundingsOf(call, customerId);
+};
 
 export const loadModel = async (call: HandlerCall<typeof evpModels.load>): Promise<Model> => {
   const { id, customer_id, label, note, version } = await found(call, call.params.id);

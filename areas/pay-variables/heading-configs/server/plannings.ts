@@ -7,7 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { planningList, type evpPlannings, type PlanningYear } from '../planning-contract.ts';
 import { fr } from '../fr.ts';
@@ -42,12 +42,13 @@ const found = async (call: PlaceCall, id: number) => {
 /** A year of a planning over all the customer's headings; a year that says nothing shows the last one before it that did. */
 export const loadPlanning = async (call: HandlerCall<typeof evpPlannings.load>): Promise<PlanningYear> => {
   const { id = 0, year } = call.query;
-  const planning = id === 0 ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOf(call) } : await found(call, id);
+  const planning = id === 0 ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) } : await found(call, id);
   const said = id === 0 ? [] : await t(call).selectFrom('evp_planning_year').select(['heading_id', 'year', 'months']).where('planning_id', '=', id).where('year', '<=', year).orderBy('year').execute();
+  const headings = planning.customer_id === null ? [] : [...(await headingsOf(call, planning.customer_id)).values()];
   const last = new Map(said.map((s) => [s.heading_id, s]));
   return {
     id: planning.id, label: planning.label, note: planning.note, version: planning.version, year,
-    rows: [...(await headingsOf(call, planning.customer_id)).values()].map(({ id: headingId, code, label }) => {
+    rows: headings.map(({ id: headingId, code, label }) => {
       const now = last.get(headingId);
       return { headingId, code, label, months: now?.months ?? 0, from: now === undefined || now.year === year ? null : now.year };
     }),

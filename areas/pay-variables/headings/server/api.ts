@@ -9,7 +9,7 @@ export { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type Mis
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
 export { customersOf, visibleFormula } from './check-formula.ts';
-export { customerOf } from './customer.ts';
+export { customerOf, customerOrNull } from './customer.ts';
 export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';
 export { PayHeading, PayParameter, type PayConfiguration } from '../heading.ts';

@@ -10,7 +10,7 @@ import type { headings as contract, Offered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { starterHeadings, starterParameters } from '../starter-headings.data.ts';
 import { vocabularyOf } from '../vocabulary.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, customerOrNull } from './customer.ts';
 import type { HeadingTables } from './table.ts';
 
 /** Invented: the parameters of the catalogue count from here on, long before any period of the portal. */
@@ -36,7 +36,8 @@ const heldBy = async (tx: Tx, customerId: number): Promise<ReadonlySet<string>> 
   new Set((await tables<HeadingTables>({ tx }).selectFrom('heading').select('code').where('customer_id', '=', customerId).execute()).map((h) => h.code));
 
 export const readCatalogue = async (call: HandlerCall<typeof contract.catalogue>): Promise<{ headings: Offered[] }> => {
-  const held = await heldBy(call.tx, await customerOf(call));
+  const customerId = await customerOrNull(call);
+  const held = customerId === null ? new Set<string>() : await heldBy(call.tx, customerId);
   return { headings: catalogueHeadings.map((h) => ({ code: h.code, label: h.label, family: h.family, unit: h.unit, formula: h.formula, needs: needsOf(h), held: held.has(h.code) })) };
 };
 
