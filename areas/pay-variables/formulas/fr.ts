@@ -4,8 +4,18 @@ export const fr = {
   search: 'Code, libellé ou description',
   code: 'Code', label: 'Libellé', unit: 'Unité', description: 'Description', status: 'État', text: 'Formule', since: 'En vigueur depuis', draft: 'Brouillon', usedBy: 'Rubriques', tests: 'Cas de test', updatedAt: 'Modifiée le',
   unitNames: { hour: 'Heures', day: 'Jours', euro: 'Euros', rate: 'Taux', number: 'Nombre' },
+  unitsOf: { hour: 'heures', day: 'jours', euro: 'euros', rate: 'taux', number: 'nombre', text: 'texte', date: 'date', boolean: 'vrai ou faux' },
+  edit: 'Formule {code}', format: 'Mettre en forme', editorPlaceholder: 'max(heures.service - 169h; 0h)', created: 'Brouillon créé.', codeHint: 'Choisi une fois ; il nomme la formule dans les exports.',
+  editorHint: 'Vérifiée pendant la frappe. Ctrl+Espace propose les noms ; Maj+Alt+F met en forme ; F8 va à l’erreur suivante.', readOnlyHint: 'Lecture seule.',
+  reference: 'Référence de la langue', searchReference: 'Chercher dans la référence', nothingFound: 'Rien de ce nom.', refFunctions: 'Fonctions', refConstructs: 'Écriture', refPeriod: 'Noms de la période', refDays: 'Noms du jour', refParameters: 'Paramètres et seuils', refHeadings: 'Rubriques', refOthers: 'Absences et compteurs',
+  keyboardHelp: 'Clavier : Ctrl+Espace propose, Entrée accepte, Échap ferme, Maj+Alt+F met en forme, F8 erreur suivante, Ctrl+Z annule, Tab quitte le champ.',
+  parts: 'Parties de la formule', versions: 'Versions', usage: 'Dépendances', takenBy: 'Rubriques qui la prennent', reaches: 'Rubriques qui en dépendent', uses: 'Ce qu’elle lit',
+  note: 'Motif de la version', noteHint: 'Ce qui change et pourquoi ; gardé dans l’historique.',
+  noTests: 'Aucun cas de test : un cas dit ce qui entre et ce qui doit sortir. Une formule dont un cas échoue ne se publie pas.', addTest: 'Ajouter un cas', testLabel: 'Nom du cas', caseNumber: 'Cas {n}', removeTest: 'Supprimer le cas {label}', expected: 'Résultat attendu', passes: 'Réussi', fails: 'Trouvé : {found}', valueUnread: 'Valeur illisible', day: 'Jour', addDay: 'Ajouter un jour', removeDay: 'Retirer',
+  publish: 'Publier', publishTitle: 'Publier {code}', publishSince: 'En vigueur à partir du', publishHint: 'Les périodes clôturées gardent la formule de leur clôture.', published: 'Formule publiée.', saveFirst: 'Enregistrez d’abord.', discard: 'Abandonner le brouillon', theDraft: 'le brouillon', discarded: 'Brouillon abandonné.', archive: 'Archiver', archived: 'Formule archivée.', remove: 'Supprimer', theFormula: 'la formule {code}',
+  draftOf: 'Version {number} · brouillon', versionInForce: 'Version {number} · en vigueur depuis le {day}', versionSince: 'Version {number} · à partir du {day}', writtenBy: 'Rédigée par {name}',
   statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archivée' },
-  used: 'Utilisée', usedYes: 'Utilisée par une rubrique', hasDraft: 'Avec un brouillon',
+  usedYes: 'Utilisée par une rubrique', hasDraft: 'Avec un brouillon',
   add: 'Nouvelle formule',
   empty: 'Aucune formule : créez la première, ou importez un fichier.',
   codeTaken: 'Une formule porte déjà ce code.',
@@ -22,5 +32,9 @@ export const fr = {
 
 /** Messages that hold what the person wrote. */
 export const say = {
+  mend: (suggestion: string) => `Écrire ${suggestion}`,
   unknownName: (name: string, near: string | null) => `${name} inconnu${near === null ? '.' : ` : vouliez-vous ${near} ?`}`,
 } as const;
+
+/** What the text editor says by itself. */
+export const editorPhrases: Readonly<Record<string, string>> = { 'Completions': 'Propositions', 'Diagnostics': 'Erreurs', 'No diagnostics': 'Aucune erreur', 'close': 'fermer', 'Control character': 'Caractère invisible', 'Selection deleted': 'Sélection supprimée' };

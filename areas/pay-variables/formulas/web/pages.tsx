@@ -7,4 +7,6 @@ provideFormulaScreens({ list: formulas.listPage, one: formulas.load });
 
 export const pages = areaPages([
   { route: formulas.listPage, title: fr.title, load: () => import('./formula-list.tsx') },
+  { route: formulas.newPage, title: fr.add, load: () => import('./new-formula-page.tsx') },
+  { route: formulas.load, title: fr.title, load: () => import('./formula-page.tsx') },
 ]);
