@@ -15,6 +15,7 @@ import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { useBoard } from './use-board.ts';
+import { useBoardInvalidate } from './use-colleagues.ts';
 import { usePeriod, type Period } from './use-period.ts';
 import css from './agenda.module.css';
 
@@ -36,6 +37,7 @@ const Who = ({ people, at, onChange }: { readonly people: People; readonly at: n
 
 const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
   const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], search: '', collaborators: [person] }, period.error === null);
+  useBoardInvalidate(answer.data);
   const opened = useOpenedDay();
   const { data, error } = answer;
   if (data === undefined) return error === null ? <div className={css['wait']}>{Array.from({ length: 7 }, (_, i) => <Skeleton key={i} h={52} radius={10} />)}</div> : <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />;

@@ -11,6 +11,9 @@ import { usePageTitle } from '#platform/web/router/page-title.ts';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { BoardEditor } from './editing/board-editor.tsx';
+import { useBoardEditor } from './editing/use-board-editor.ts';
+import { useEditing } from './editing/use-editing.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { BoardSheet } from './board-sheet.tsx';
 import { questionOf, type BoardState } from './board-state.ts';
@@ -20,6 +23,7 @@ import type { PlanningEngine } from './grid/engine.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { useBoard } from './use-board.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { usePeriod, type Period } from './use-period.ts';
 import { FreeDays, ViewSwitch } from './view-switch.tsx';
 import css from './board.module.css';
@@ -55,8 +59,11 @@ export function BoardScreen() {
   const { state, set, now, range, error } = period;
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
   const question = questionOf(state, now);
-  const answer = useBoard(question, error === null);
   const engine = useRef<PlanningEngine>(null);
+  const answer = useBoard(question, error === null);
+  const editing = useEditing(answer.data);
+  const editor = useBoardEditor(editing, engine);
+  useColleagues(answer.data, editing.store, engine, question);
   const search = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<{ rows: number; days: number } | null>(null);
   const opened = useOpenedDay();
@@ -72,8 +79,10 @@ export function BoardScreen() {
       <PageHeader title={fr.title} aside={<PeriodNav period={period} onToday={onToday} />}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
       <FreeDays period={period} />
       <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
-      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} />
-      <BoardFoot data={answer.data} range={size} />
+      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={editing.data} editing={editor.events}>
+        <BoardEditor editor={editor} onOpenDay={opened.open} />
+      </BoardSheet>
+      <BoardFoot data={editing.data} range={size} />
       <OpenedDay opened={opened} onDay={(day) => engine.current?.reach(day)} />
     </div>
   );

@@ -2,13 +2,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2, UsersRound } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isFiltered } from './board-state.ts';
-import type { PlanningEngine } from './grid/engine.ts';
+import type { EditingEvents, PlanningEngine } from './grid/engine.ts';
 import { PlanningGrid } from './planning-grid.tsx';
 import { PrintedBoard } from './printed-board.tsx';
 import type { Period } from './use-period.ts';
@@ -33,9 +33,11 @@ const NobodyHere = ({ period }: { readonly period: Period }) => (isFiltered(peri
 export interface BoardSheetProps {
   readonly answer: UseQueryResult<BoardData>; readonly period: Period; readonly engine: RefObject<PlanningEngine | null>;
   readonly onOpen: (collaboratorId: number, day: string) => void; readonly onRange: (size: { rows: number; days: number } | null) => void;
+  /** What is shown: the answer with what is under way on top. */
+  readonly shown: BoardData | undefined; readonly editing: EditingEvents | null; readonly children?: ReactNode;
 }
-export const BoardSheet = ({ answer, period, engine, onOpen, onRange }: BoardSheetProps) => {
-  const { data, error, refetch, isPlaceholderData } = answer;
+export const BoardSheet = ({ answer, period, engine, onOpen, onRange, shown: data, editing, children }: BoardSheetProps) => {
+  const { error, refetch, isPlaceholderData } = answer;
   if (period.error !== null) return <div className={css['sheet']}><EmptyState icon={CalendarX2} title={fr.fixPeriod} /></div>;
   if (data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
   return (
@@ -43,7 +45,8 @@ export const BoardSheet = ({ answer, period, engine, onOpen, onRange }: BoardShe
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
       {data.rows.length === 0
         ? <NobodyHere period={period} />
-        : <PlanningGrid data={data} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} />}
+        : <PlanningGrid data={data} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} editing={editing} />}
+      {children}
       <PrintedBoard data={data} />
     </div>
   );

@@ -14,7 +14,7 @@ export const clockOf = (minutes: number): string => formatClock((minutes > MIDNI
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
 /** The day in words, most important first; never empty. */
-export const dayWords = ({ planned, proven, absence, outside }: DayContent): string[] => {
+export const dayWords = ({ planned, proven, absence, outside, note }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 1 ? ` (${fr.pending})` : ''));
   if (planned !== null) words.push(plannedWords(planned));
@@ -22,6 +22,7 @@ export const dayWords = ({ planned, proven, absence, outside }: DayContent): str
   if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));
   if (proven !== null && proven[1] > 0 && (proven[4] === 'validated' || proven[4] === 'closed')) words.push(fr.statuses[proven[4]].toLocaleLowerCase('fr'));
   if (proven !== null && proven[5] === 1) words.push(fr.stale.toLocaleLowerCase('fr'));
+  if (note !== null) words.push(t('noteSaid', { note }));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
   return words;
 };

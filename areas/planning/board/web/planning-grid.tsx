@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import { useDensity } from '#platform/web/app-shell/preferences.ts';
 import type { BoardData } from '../contract.ts';
-import { planningEngine, type EngineEvents, type PlanningEngine } from './grid/engine.ts';
+import { planningEngine, type EditingEvents, type EngineEvents, type PlanningEngine } from './grid/engine.ts';
 import type { Layer } from './grid/scene.ts';
 import { sheetOf } from './grid/sheet.ts';
 import css from './grid.module.css';
 
 export interface PlanningGridProps extends EngineEvents { readonly data: BoardData; readonly hidden: readonly Layer[]; /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null> }
 
-export function PlanningGrid({ data, hidden, engine, onOpen, onRange, onStep }: PlanningGridProps) {
+export function PlanningGrid({ data, hidden, engine, onOpen, onRange, onStep, editing }: PlanningGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const density = useDensity();
   const sheet = useMemo(() => sheetOf(data), [data]);
@@ -18,15 +18,20 @@ export function PlanningGrid({ data, hidden, engine, onOpen, onRange, onStep }: 
   const opened = useEffectEvent(onOpen);
   const ranged = useEffectEvent(onRange);
   const stepped = useEffectEvent(onStep);
+  const edited = useEffectEvent(<K extends keyof EditingEvents>(name: K, ...args: Parameters<EditingEvents[K]>): void => { (editing?.[name] as ((...a: Parameters<EditingEvents[K]>) => void) | undefined)?.(...args); });
+  const editable = editing !== null;
   const first = useEffectEvent(() => shown);
   useEffect(() => {
     if (host.current === null) return undefined;
-    const made = planningEngine(host.current, first(), { onOpen: (id, day) => opened(id, day), onRange: (size) => ranged(size), onStep: (by) => stepped(by) }, css);
+    const made = planningEngine(host.current, first(), { onOpen: (id, day) => opened(id, day), onRange: (size) => ranged(size), onStep: (by) => stepped(by), editing: !editable ? null : {
+      onCommand: (c) => edited('onCommand', c), onType: (text) => edited('onType', text), onPaste: (text) => edited('onPaste', text), onCopied: (text) => edited('onCopied', text),
+      onMenu: (x, y) => edited('onMenu', x, y), onDrag: (drag, done) => edited('onDrag', drag, done),
+    } }, css);
     engine.current = made;
     const today = first().sheet.data.days.find((d) => d.today);
     if (today !== undefined) made.centre(today.day);
     return () => { engine.current = null; made.stop(); };
-  }, [engine]);
+  }, [engine, editable]);
   useEffect(() => { engine.current?.show(shown); }, [engine, shown]);
   return <div ref={host} className={css['host']} />;
 }

@@ -1,10 +1,7 @@
-// The board's answer, kept fresh by the live updates of the agencies it shows.
+// The board's answer; `use-colleagues.ts` keeps it fresh.
 import { useApi } from '#platform/web/client/use-api.ts';
-import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { board, type BoardQuery } from '../contract.ts';
 
 export const useBoard = (question: BoardQuery, enabled: boolean) => {
-  const query = useApi(board.data, { body: question }, { keepPrevious: true, enabled });
-  useLiveInvalidate((query.data?.groups ?? []).map((g) => `/infrastructures/${g.id}/planning`), [board.data]);
-  return query;
+  return useApi(board.data, { body: question }, { keepPrevious: true, enabled });
 };

@@ -43,5 +43,6 @@ export const follow = async ({ tx, actor, services }: WriteCall, batch: string, 
     id, from: addDays(of.map((x) => x.first).reduce((a, b) => (a < b ? a : b)), -1), to: addDays(of.map((x) => x.last).reduce((a, b) => (a > b ? a : b)), 1),
   }));
   for (const p of people) await markStale(tx, p.id, { first: p.from, last: p.to });
-  if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, actor);
+  // The platform's own job: whoever plans is not told of each rebuilding.
+  if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, null);
 };

@@ -120,11 +120,16 @@ const marks: Stroke = (scene, said, index, day, y) => {
   if (cell !== undefined) drawMark(scene, cell, y);
 };
 
+/** A comment: a small corner at the lower right. */
+const notes: Stroke = ({ pencil, theme, layout, x }, _, index, day, y) => {
+  if (index.notes[day] === 1) pencil.dot(theme.accent, x(day) + layout.column - 5, y + layout.row - 6, 2.2);
+};
+
 /** The days of the people in sight. One kind after the other: changing the letters' size for each cell would cost a third of the frame. */
 export const drawPeople = (scene: Scene, people: readonly (readonly [row: number, line: number])[]): void => {
   const { sheet, span, y } = scene;
   for (const [row, line] of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks]) {
+  for (const stroke of [blocks, hours, marks, notes]) {
     for (const [row, line] of people) {
       const said = sheet.data.rows[row];
       const index = sheet.index(row);

@@ -2,6 +2,22 @@
 import { isMany, rangeOf } from './core.ts';
 import type { Scene } from './scene.ts';
 
+/** The outline of what is dragged, and days that a colleague has just changed. */
+export const drawChanges = ({ sheet, ghost, fresh, pencil, theme, layout, span, x, y }: Scene): void => {
+  if (ghost !== null) {
+    const width = (ghost.last - ghost.first + 1) * layout.column;
+    const height = (layout.tops[ghost.bottom + 1] ?? 0) - (layout.tops[ghost.top] ?? 0);
+    pencil.faint(0.16, () => pencil.fill(theme.accent, x(ghost.first), y(ghost.top), width, height));
+    pencil.outline(theme.accent, x(ghost.first) + 1, y(ghost.top) + 1, width - 2, height - 3, 5, { thick: 2, dash: [5, 3] });
+  }
+  if (fresh.size === 0) return;
+  for (let line = span.top; line <= span.bottom; line += 1) {
+    const id = sheet.ids[sheet.lines[line] ?? -1];
+    if (id === undefined) continue;
+    for (let day = span.first; day <= span.last; day += 1) if (fresh.has(`${id}:${sheet.days[day] ?? ''}`)) pencil.outline(theme.info, x(day) + 1, y(line) + 1, layout.column - 2, layout.row - 3, 5, { thick: 2 });
+  }
+};
+
 export const drawSelection = ({ selection, focused, pencil, theme, layout, x, y }: Scene): void => {
   if (selection === null) return;
   const range = rangeOf(selection);

@@ -3,7 +3,7 @@ import { groupOfHead } from './core.ts';
 import { drawPeople } from './draw-cells.ts';
 import { drawGroup, drawSticky } from './draw-groups.ts';
 import { drawHead } from './draw-head.ts';
-import { drawSelection } from './draw-selection.ts';
+import { drawChanges, drawSelection } from './draw-selection.ts';
 import { drawName, drawTotals } from './draw-sides.ts';
 import type { Scene } from './scene.ts';
 
@@ -34,6 +34,7 @@ export const drawFrame = (scene: Scene): void => {
     drawPeople(scene, people);
     for (const [, line] of people) pencil.fill(theme.line2, layout.left, y(line) + layout.row - 1, edge - layout.left, 1);
     drawSelection(scene);
+    drawChanges(scene);
   });
   for (const [row, line] of people) {
     drawName(scene, row, line);

@@ -3,9 +3,11 @@
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
-import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Selection } from './core.ts';
+import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
+import { commandOf, isTyped, type Command } from './commands.ts';
 import { drawFrame } from './draw.ts';
-import { layoutOf, revealing, visible, type Density, type Layout, type View } from './geometry.ts';
+import { ghostOf, gripOf, type Drag } from './drag.ts';
+import { layoutOf, revealing, visible, xOf, yOf, type Density, type Layout, type View } from './geometry.ts';
 import { activeDescendant, columnCount, fillMirror, pointMirror } from './mirror.ts';
 import { pencilOf, type Pencil } from './pencil.ts';
 import { followPointer } from './pointer.ts';
@@ -23,7 +25,20 @@ export interface EngineEvents {
   readonly onRange: (size: { rows: number; days: number } | null) => void;
   /** The period before or after was asked for from the grid. */
   readonly onStep: (step: 1 | -1) => void;
+  /** Null for who may only read. */
+  readonly editing: EditingEvents | null;
 }
+export interface EditingEvents {
+  readonly onCommand: (command: Command) => void;
+  /** The first letter of something typed into the active cell. */
+  readonly onType: (text: string) => void;
+  readonly onPaste: (text: string) => void;
+  readonly onCopied: (text: string) => void;
+  readonly onMenu: (x: number, y: number) => void;
+  readonly onDrag: (drag: Drag | null, done: boolean) => void;
+}
+/** What is chosen, and where the active cell stands in the box. */
+export interface Chosen { readonly range: Range; readonly active: Cell; readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } }
 export interface PlanningEngine {
   /** Other data, layers or density; scroll and selection stay with the same people and days. */
   show(next: Shown): void;
@@ -32,20 +47,33 @@ export interface PlanningEngine {
   /** Brings a day to the middle of the window. */
   centre(day: string): void;
   focus(): void;
+  chosen(): Chosen | null;
+  choose(selection: Selection): void;
+  /** A key's walk from the active cell, as after something was typed. */
+  walk(key: 'ArrowDown' | 'ArrowRight' | 'ArrowLeft'): void;
+  /** Said to those who listen. */
+  say(text: string): void;
+  /** Marks days that somebody else has just changed (`person:day`). */
+  mark(days: readonly string[]): void;
   stop(): void;
 }
 
 const t = texts(fr);
 /** Milliseconds of rest before the mirror is written again. */
 const REST = 160;
+/** How long a colleague's change is marked. */
+const FRESH = 4_000;
 const brackets: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 };
 
 export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEvents, css: GridClasses): PlanningEngine => {
-  const { box, canvas, spacer, mirror, tip, say } = gridParts(host, css);
+  const { box, canvas, spacer, mirror, tip, say } = gridParts(host, css, events.editing !== null);
   const pen = canvas.getContext('2d', { alpha: false });
   if (pen === null) throw new Error('This browser draws no canvas.');
   let shown = first;
   let selection: Selection | null = firstCell(first.sheet.lines);
+  let ghost: Range | null = null;
+  let fresh: ReadonlySet<string> = new Set();
+  let fading: ReturnType<typeof setTimeout> | undefined;
   let theme: Theme = readTheme();
   let pencil: Pencil = pencilOf(pen, theme, devicePixelRatio);
   let size = { width: 0, height: 0, ratio: 0 };
@@ -61,7 +89,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   }
   const draw = (): void => {
     if (size.ratio !== devicePixelRatio) return resize();
-    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, layout, view: view(), theme, pencil, selection, focused: document.activeElement === box }));
+    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, layout, view: view(), theme, pencil, selection, ghost, fresh, focused: document.activeElement === box }));
   };
   const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
   const mirrorNow = (): void => {
@@ -125,11 +153,24 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     const [person, day] = [shown.sheet.ids[row], shown.sheet.days[cell.day]];
     if (person !== undefined && day !== undefined) events.onOpen(person, day);
   };
+  const editKey = (e: KeyboardEvent, editing: EditingEvents, active: Cell): boolean => {
+    const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey };
+    const command = commandOf(key);
+    if (command === null && !isTyped(key)) return false;
+    e.preventDefault();
+    if (command === 'open') open(active);
+    else if (command === null) editing.onType(e.key);
+    else editing.onCommand(command);
+    return true;
+  };
   const onKey = (e: KeyboardEvent): void => {
     const step = brackets[e.key];
     if (step !== undefined) { e.preventDefault(); return events.onStep(step); }
-    if (selection === null || e.altKey) return undefined;
-    if (e.key === 'Enter') { e.preventDefault(); return open(selection.active); }
+    if (e.key === 'Escape' && pointer.cancel()) return undefined;
+    if (selection === null) return undefined;
+    if (events.editing !== null && editKey(e, events.editing, selection.active)) return undefined;
+    if (e.altKey) return undefined;
+    if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); return open(selection.active); }
     const page = Math.floor((size.height - layout.head) / layout.row) - 1;
     const next = afterKey({ lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page }, selection, { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey });
     if (next === null) return undefined;
@@ -140,18 +181,43 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const onCopy = (e: ClipboardEvent): void => {
     if (selection === null) return;
     e.preventDefault();
-    e.clipboardData?.setData('text/plain', toTsv(shown.sheet.lines, rangeOf(selection), (row, day) => copiedText(shown.sheet.at(row, day))));
+    const text = toTsv(shown.sheet.lines, rangeOf(selection), (row, day) => copiedText(shown.sheet.at(row, day)));
+    e.clipboardData?.setData('text/plain', text);
+    events.editing?.onCopied(text);
+    if (e.type === 'cut') events.editing?.onCommand('cut');
     say.textContent = fr.copied;
+  };
+  const onPaste = (e: ClipboardEvent): void => {
+    const text = e.clipboardData?.getData('text/plain') ?? '';
+    if (events.editing === null || selection === null || text === '') return;
+    e.preventDefault();
+    events.editing.onPaste(text);
   };
   const pointer = followPointer(box, {
     place: () => ({ layout, view: view(), lines: shown.sheet.lines }),
-    choose: (cell, stretch) => choose(select(selection, cell, stretch)), open,
+    choose: (cell, stretch) => choose(select(selection, cell, stretch)),
+    open: (cell) => { if (events.editing === null) open(cell); else events.editing.onCommand('edit'); },
+    grip: (cell, x) => (events.editing === null ? null : gripOf(shown.sheet, layout, selection, cell, x)),
+    drag: (drag, done) => {
+      tooltip.hide();
+      ghost = drag === null || done || selection === null ? null : ghostOf(shown.sheet, selection, drag);
+      ask();
+      events.editing?.onDrag(drag, done);
+    },
+    menu: (cell, x, y) => {
+      const range = selection === null ? null : rangeOf(selection);
+      if (range === null || cell.line < range.top || cell.line > range.bottom || cell.day < range.first || cell.day > range.last) choose(select(null, cell));
+      box.focus();
+      events.editing?.onMenu(x, y);
+    },
     hover: (cell, x, y) => { const row = cell === null ? -1 : shown.sheet.lines[cell.line] ?? -1; if (cell === null || row < 0) tooltip.hide(); else tooltip.at(shown.sheet, row, cell.day, x, y); },
   });
 
   box.addEventListener('scroll', () => { tooltip.hide(); ask(); mirrorLater(); }, { passive: true });
   box.addEventListener('keydown', onKey);
   box.addEventListener('copy', onCopy);
+  box.addEventListener('cut', onCopy);
+  box.addEventListener('paste', onPaste);
   box.addEventListener('focus', ask);
   box.addEventListener('blur', ask);
   const sizes = new ResizeObserver(resize);
@@ -198,12 +264,31 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       choose(select(null, cell));
     },
     focus: () => box.focus(),
+    chosen: () => {
+      if (selection === null) return null;
+      const { active } = selection;
+      return { range: rangeOf(selection), active, box: { left: xOf(layout, view(), active.day), top: yOf(layout, view(), active.line), width: layout.column, height: layout.row } };
+    },
+    choose: (next) => { reveal(next.active); choose(next); },
+    walk(key) {
+      if (selection === null) return;
+      const next = afterKey({ lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page: 1 }, { anchor: selection.active, active: selection.active }, { key, ctrl: false, shift: false });
+      if (next !== null) { reveal(next.active); choose(next); }
+    },
+    say: (text) => { say.textContent = text; },
+    mark(days) {
+      clearTimeout(fading);
+      fresh = new Set(days);
+      fading = setTimeout(() => { fresh = new Set(); ask(); }, FRESH);
+      ask();
+    },
     stop() {
       clearTimeout(rest);
+      clearTimeout(fading);
       cancelAnimationFrame(frame);
       sizes.disconnect();
       themes();
-      pointer();
+      pointer.stop();
       tooltip.hide();
       host.replaceChildren();
     },

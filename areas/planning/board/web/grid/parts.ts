@@ -12,13 +12,13 @@ const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string |
   return element;
 };
 
-export const gridParts = (host: HTMLElement, css: GridClasses): GridParts => {
-  const box = make('div', css['box'], { 'role': 'grid', 'tabindex': '0', 'aria-label': fr.gridLabel, 'aria-describedby': HELP_ID, 'aria-multiselectable': 'true', 'aria-readonly': 'true' });
+export const gridParts = (host: HTMLElement, css: GridClasses, editable: boolean): GridParts => {
+  const box = make('div', css['box'], { 'role': 'grid', 'tabindex': '0', 'aria-label': fr.gridLabel, 'aria-describedby': HELP_ID, 'aria-multiselectable': 'true', 'aria-readonly': String(!editable) });
   const canvas = make('canvas', css['canvas'], { 'aria-hidden': 'true' });
   const spacer = make('div', css['spacer'], { role: 'presentation' });
   const mirror = make('div', 'sr-only', { role: 'rowgroup' });
   const help = make('p', undefined, { id: HELP_ID, hidden: '' });
-  help.textContent = fr.help;
+  help.textContent = editable ? fr.helpEditing : fr.help;
   const tip = make('div', css['tip'], { role: 'tooltip', hidden: '' });
   const say = make('div', 'sr-only', { 'aria-live': 'polite' });
   box.append(canvas, spacer, mirror);

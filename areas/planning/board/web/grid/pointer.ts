@@ -1,23 +1,31 @@
 // Mouse, pen and fingers on the grid: press chooses, drag stretches (and scrolls at the edges), a double press opens, rest shows the tooltip.
 // Fingers pan, as everywhere; a tap chooses, a second one on the same cell opens.
 import type { Cell } from './core.ts';
-import { hit, type Hit, type Layout, type View } from './geometry.ts';
+import type { Drag, Grip } from './drag.ts';
+import { hit, xOf, type Hit, type Layout, type View } from './geometry.ts';
 
 export interface PointerPort {
   readonly place: () => { readonly layout: Layout; readonly view: View; readonly lines: Int32Array };
   readonly choose: (cell: Cell, stretch: boolean) => void;
   readonly open: (cell: Cell) => void;
   readonly hover: (cell: Cell | null, x: number, y: number) => void;
+  /** What the pointer would drag at a place of a cell; null where a press only chooses. */
+  readonly grip: (cell: Cell, x: number) => Grip | null;
+  /** Under way, then done; null when it is given up. */
+  readonly drag: (drag: Drag | null, done: boolean) => void;
+  readonly menu: (cell: Cell, x: number, y: number) => void;
 }
 const EDGE = 24;
 const SPEED = 14;
 const same = (a: Cell | null, b: Cell | null): boolean => a?.line === b?.line && a?.day === b?.day;
 
 /** Listens until the answer is called. */
-export const followPointer = (box: HTMLElement, port: PointerPort): (() => void) => {
+export interface Pointing { stop(): void; /** Gives a drag up; answers whether there was one. */ cancel(): boolean }
+export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => {
+  let held: { readonly grip: Grip; readonly from: Cell; moved: boolean } | null = null;
   let dragging = false;
   let last: Cell | null = null;
-  let at = { clientX: 0, clientY: 0 };
+  let at = { clientX: 0, clientY: 0, copy: false };
   let scrolling = 0;
 
   const under = ({ clientX, clientY }: { clientX: number; clientY: number }): Hit | null => {
@@ -28,6 +36,10 @@ export const followPointer = (box: HTMLElement, port: PointerPort): (() => void)
   const cellUnder = (e: { clientX: number; clientY: number }): Cell | null => {
     const found = under(e);
     return found?.part === 'cell' ? found : null;
+  };
+  const gripUnder = (e: { clientX: number }, cell: Cell): Grip | null => {
+    const { layout, view } = port.place();
+    return port.grip(cell, e.clientX - box.getBoundingClientRect().left - xOf(layout, view, cell.day));
   };
   /** How far the pointer pulls the window, by axis: -1, 0 or 1. */
   const pull = (): [x: number, y: number] => {
@@ -40,7 +52,8 @@ export const followPointer = (box: HTMLElement, port: PointerPort): (() => void)
     const cell = cellUnder(at);
     if (cell === null || same(cell, last)) return;
     last = cell;
-    port.choose(cell, true);
+    if (held === null) port.choose(cell, true);
+    else { held.moved = true; port.drag({ grip: held.grip, from: held.from, to: cell, copy: at.copy, x: at.clientX, y: at.clientY }, false); }
   };
   const scroll = (): void => {
     scrolling = 0;
@@ -57,16 +70,44 @@ export const followPointer = (box: HTMLElement, port: PointerPort): (() => void)
     dragging = true;
     last = cell;
     box.setPointerCapture(e.pointerId);
-    port.choose(cell, e.shiftKey);
+    const grip = e.shiftKey ? null : gripUnder(e, cell);
+    if (grip === null) return port.choose(cell, e.shiftKey);
+    held = { grip, from: cell, moved: false };
+    return undefined;
   };
   const move = (e: PointerEvent): void => {
-    at = { clientX: e.clientX, clientY: e.clientY };
+    at = { clientX: e.clientX, clientY: e.clientY, copy: e.ctrlKey || e.metaKey };
     if (dragging) {
       stretch();
       scrolling ||= requestAnimationFrame(scroll);
-    } else if (e.pointerType !== 'touch') port.hover(cellUnder(e), e.clientX, e.clientY);
+    } else if (e.pointerType !== 'touch') {
+      const cell = cellUnder(e);
+      const grip = cell === null ? null : gripUnder(e, cell);
+      box.style.cursor = grip === null ? '' : grip === 'move' ? 'grab' : 'ew-resize';
+      port.hover(cell, e.clientX, e.clientY);
+    }
   };
-  const up = (): void => { dragging = false; };
+  const cancel = (): boolean => {
+    const was = held;
+    held = null;
+    dragging = false;
+    if (was !== null) port.drag(null, false);
+    return was !== null;
+  };
+  const up = (e: PointerEvent): void => {
+    dragging = false;
+    const was = held;
+    held = null;
+    if (was === null) return;
+    if (was.moved && last !== null) port.drag({ grip: was.grip, from: was.from, to: last, copy: e.ctrlKey || e.metaKey, x: e.clientX, y: e.clientY }, true);
+    else { port.drag(null, false); port.choose(was.from, false); }
+  };
+  const menu = (e: MouseEvent): void => {
+    const cell = cellUnder(e);
+    if (cell === null) return;
+    e.preventDefault();
+    port.menu(cell, e.clientX, e.clientY);
+  };
   const leave = (): void => port.hover(null, 0, 0);
   const click = (e: MouseEvent): void => {
     const found = under(e);
@@ -86,9 +127,10 @@ export const followPointer = (box: HTMLElement, port: PointerPort): (() => void)
   on('pointerdown', down);
   on('pointermove', move);
   on('pointerup', up);
-  on('pointercancel', up);
+  on('pointercancel', () => { cancel(); });
+  on('contextmenu', menu);
   on('pointerleave', leave);
   on('click', click);
   on('dblclick', twice);
-  return () => { stop.abort(); cancelAnimationFrame(scrolling); };
+  return { stop: () => { stop.abort(); cancelAnimationFrame(scrolling); }, cancel };
 };

@@ -1,6 +1,6 @@
 // What one frame is drawn from.
 import { formatHours } from '#engines/french-time/hours.ts';
-import type { Selection } from './core.ts';
+import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
 import type { Sheet } from './sheet.ts';
@@ -12,6 +12,10 @@ export type Layer = (typeof LAYERS)[number];
 export interface Scene {
   readonly sheet: Sheet; readonly layout: Layout; readonly view: View; readonly theme: Theme; readonly pencil: Pencil;
   readonly hidden: ReadonlySet<Layer>; readonly selection: Selection | null; readonly focused: boolean;
+  /** Where what is dragged would come to lie. */
+  readonly ghost: Range | null;
+  /** `person:day` of days that somebody else has just changed. */
+  readonly fresh: ReadonlySet<string>;
   /** What touches the window. */
   readonly span: ReturnType<typeof visible>;
   readonly x: (day: number) => number; readonly y: (line: number) => number;

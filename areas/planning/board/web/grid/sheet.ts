@@ -5,8 +5,8 @@ import { linesOf } from './core.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array }
-export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array }
+export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null }
 interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array; readonly present: Uint16Array }
 
 export interface Sheet {
@@ -23,10 +23,11 @@ export interface Sheet {
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days) };
+  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });
   row.proven.forEach(([day], i) => { index.proven[day] = i; });
   row.absences.forEach(([first, last], i) => index.absence.fill(i, first, last + 1));
+  for (const [day] of row.notes ?? []) index.notes[day] = 1;
   for (const [first, last] of row.outside) index.outside.fill(1, first, last + 1);
   return index;
 };
@@ -62,7 +63,7 @@ export const sheetOf = (data: BoardData): Sheet => {
       const i = index(row);
       const said = rows[row];
       return {
-        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, outside: i.outside[day] === 1,
+        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
       };
     },
   };

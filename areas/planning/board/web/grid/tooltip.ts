@@ -15,7 +15,7 @@ const WIDTH = 290;
 interface Line { /** Null: under the line before it; absent: no mark at all. */ readonly color?: string | null; readonly label: string; readonly figure?: string }
 
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
-  const { planned, proven, absence, outside } = sheet.at(row, day);
+  const { planned, proven, absence, outside, note } = sheet.at(row, day);
   const color = (code: string): string => theme.palette[codeOf(code).color]?.fill ?? theme.line;
   const lines: Line[] = [];
   if (absence !== null) lines.push({ color: color(absence[2]), label: codeOf(absence[2]).label, figure: absence[3] === 1 ? fr.legendPending : t('daysLong', { count: absence[1] - absence[0] + 1 }) });
@@ -28,6 +28,7 @@ const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] =
   }
   if (proven !== null && proven[6] > 0) lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
   if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
+  if (note !== null) lines.push({ color: theme.accent, label: note });
   if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
   return lines;
 };

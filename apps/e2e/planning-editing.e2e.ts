@@ -1,0 +1,96 @@
+// The board changed in a real browser: a week planned by keyboard, pasted from a spreadsheet, taken back; two people on the same days.
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasBrowser, picture, seriousFindings, visit, type Visit } from './visit.ts';
+
+const base = inject('embedded');
+/** A week that nobody planned yet. */
+const WEEK = '/exploitation/?view=week&anchor=2027-03-01';
+let desk: Visit;
+let colleague: Visit;
+const grid = (page: Page) => page.getByRole('grid');
+const heard = (page: Page): Promise<string> => page.evaluate(`document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`);
+const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const open = async ({ page }: Visit): Promise<void> => {
+  await page.goto(WEEK);
+  await grid(page).waitFor();
+  await grid(page).focus();
+  await press(page, 'Control+Home');
+  await expect.poll(() => heard(page)).toMatch(/, lundi 1er mars 2027/);
+};
+const type = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor();
+  await press(page, 'Enter');
+};
+
+describe.skipIf(!hasBrowser)('planning board, changed', () => {
+  beforeAll(async () => {
+    desk = await visit({ base, as: 'admin@demo.test' });
+    colleague = await visit({ base, as: 'pay@demo.test' });
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(desk);
+  });
+  afterAll(async () => { await desk.close(); await colleague.close(); });
+
+  it('a week is planned by keyboard, and taken back', async () => {
+    const { page } = desk;
+    await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
+    await type(page, '7-15');
+    await press(page, 'ArrowUp', 'Control+Home');
+    await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
+    await press(page, 'Control+z');
+    await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
+    await press(page, 'Control+y');
+    await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('a short night warns while it is typed, asks why, and offers a later start', async () => {
+    const { page } = desk;
+    await press(page, 'Control+Home', 'ArrowRight');
+    await page.keyboard.type('15-24');
+    await page.getByText('Repos journalier').first().waitFor();
+    await picture(page, 'planning-typing');
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByText(/Repos journalier/).first().waitFor();
+    await picture(page, 'planning-limits');
+    await press(page, 'Escape');
+    await expect.poll(() => heard(page)).not.toMatch(/15:00 à 24:00/);
+  });
+
+  it('a spreadsheet is pasted, and taken back', async () => {
+    const { page } = desk;
+    await press(page, 'Control+Home', 'ArrowDown');
+    const before = await heard(page);
+    await page.evaluate(`navigator.clipboard.writeText('CD 8-16\\tRTT\\tRTT\\n9-17\\t\\tCD 9-17')`);
+    await press(page, 'Control+v');
+    await expect.poll(() => heard(page)).toMatch(/08:00 à 16:00/);
+    await press(page, 'ArrowRight');
+    await expect.poll(() => heard(page)).toMatch(/RTT/);
+    await picture(page, 'planning-pasted');
+    await press(page, 'Control+z', 'ArrowLeft');
+    await expect.poll(() => heard(page)).toBe(before);
+  });
+
+  it('a colleague sees it without a reload; the same day is never overwritten in silence', async () => {
+    await open(colleague);
+    const { page } = desk;
+    await press(page, 'Control+Home');
+    await press(page, 'Delete');
+    await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
+    await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/rien de prévu/);
+    // The colleague's page hears nothing for a while, and both plan the same day.
+    await colleague.context.setOffline(true);
+    await type(page, '6-14');
+    await expect.poll(() => heard(page)).toMatch(/mardi|lundi/);
+    await page.waitForTimeout(700);
+    await colleague.context.setOffline(false);
+    await type(colleague.page, '8-16');
+    await colleague.page.getByText(/a modifié le 1er mars 2027/).waitFor();
+    await press(colleague.page, 'Control+Home');
+    await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/06:00 à 14:00/);
+    expect(desk.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+// Everything that opens over the grid while it is changed.
+import { useSyncExternalStore } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import type { Shift } from '#areas/planning/changes/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
+import { isMany } from '../grid/core.ts';
+import { BoardMenu, type MenuAct } from './board-menu.tsx';
+import { CellInput } from './cell-input.tsx';
+import { DayForm } from './day-form.tsx';
+import { placeOf } from './gestures.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { readTyped } from './typed.ts';
+import type { BoardEditorState } from './use-board-editor.ts';
+import { usePreview } from './use-preview.ts';
+import { Verdict } from './verdict.tsx';
+import css from './editing.module.css';
+
+const t = texts(fr);
+interface EditorProps { readonly editor: BoardEditorState; readonly onOpenDay: (collaboratorId: number, day: string) => void }
+
+const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
+  const { store } = editor.editing;
+  const { question } = useSyncExternalStore(store.subscribe, store.state);
+  if (question === null) return null;
+  return (
+    <ReasonDialog warnings={question.warnings} onAnswer={store.answer} onInstead={(w, start, end) => {
+      store.answer(null);
+      // The same change with that day's service at another hour.
+      store.submit({ ...question.edit, cells: question.edit.cells.map((c) => (c.collaboratorId === w.collaboratorId && c.day === w.day && c.shift?.set ? { ...c, shift: { ...c.shift, set: { ...c.shift.set, start, end } } } : c)) });
+    }} />
+  );
+};
+
+export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
+  const { opened, tried, drag, editing } = editor;
+  const verdict = usePreview(editing.store, tried);
+  const state = useSyncExternalStore(editing.store.subscribe, editing.store.state);
+  if (!editing.may) return null;
+  const sheet = editor.sheet();
+  const spot = opened === null || sheet === null ? null : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
+  const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
+  const openDay = (): void => { if (sheet !== null && spot !== null) { editor.close(); onOpenDay(sheet.ids[spot.row] ?? 0, sheet.days[spot.day] ?? ''); } };
+  const can = (act: MenuAct): boolean => (act === 'undo' ? state.undo.length > 0 : act === 'redo' ? state.redo.length > 0 : act !== 'validate' || content?.absence?.[3] === 1);
+  const usual = (code: string): Shift | null => { const typed = sheet === null || spot === null ? null : readTyped(code, placeOf(sheet, spot)); return typed?.kind === 'shift' ? typed.shift : null; };
+  return (
+    <>
+      {spot !== null && sheet !== null && <span hidden data-editing-cell={`${sheet.ids[spot.row] ?? 0}:${sheet.days[spot.day] ?? ''}`} />}
+      {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened.chosen) })} verdict={verdict}
+        read={(text) => editor.read(text, opened.chosen)} onText={(text) => editor.attempt(editor.read(text, opened.chosen), opened.chosen)} onWrite={(typed, next) => editor.write(typed, opened.chosen, next)} onCancel={editor.close} />}
+      {opened?.is === 'form' && <DayForm title={editor.titleOf(opened.chosen)} start={opened.start} shift={sheet === null || spot === null ? null : editor.shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
+        usual={usual} verdict={verdict} onTry={(typed) => editor.attempt(typed, opened.chosen)} onSave={(typed, comment) => editor.save(typed, comment, opened.chosen)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
+      {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') openDay(); else { editor.close(); editor.command(act); } }} />}
+      {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} /></div>}
+      <Question editor={editor} />
+    </>
+  );
+};

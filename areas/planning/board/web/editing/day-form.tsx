@@ -1,0 +1,59 @@
+// The days of the selection in a form: code, hours, break, comment. What Enter and F2 open.
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import type { BatchAnswer, Shift } from '#areas/planning/changes/contract.ts';
+import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
+import { clockOf } from '../day-words.ts';
+import { readTyped, type Typed } from './typed.ts';
+import { Verdict } from './verdict.tsx';
+import css from './editing.module.css';
+
+export interface DayFormProps {
+  readonly title: string; readonly shift: Shift | null; readonly absence: string | null; /** Null where several days are chosen. */ readonly comment: string | null | undefined;
+  readonly start: 'code' | 'comment'; readonly usual: (code: string) => Shift | null; readonly verdict: BatchAnswer | null;
+  readonly onTry: (typed: Typed) => void; readonly onSave: (typed: Typed, comment: string | null | undefined) => void; readonly onOpenDay: (() => void) | null; readonly onClose: () => void;
+}
+const NOTHING = '—';
+const groups = [{ group: fr.shiftGroup, items: shiftCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }, { group: fr.absenceGroup, items: absenceCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }];
+
+export const DayForm = ({ title, shift, absence, comment, start, usual, verdict, onTry, onSave, onOpenDay, onClose }: DayFormProps) => {
+  const [code, setCode] = useState(absence ?? shift?.code ?? NOTHING);
+  const [hours, setHours] = useState({ from: shift === null ? '' : clockOf(shift.start), to: shift === null ? '' : clockOf(shift.end), pause: shift?.pause ?? 45 });
+  const [said, setSaid] = useState(comment ?? '');
+  const away = absenceCodes.some((c) => c.code === code);
+  const typedOf = (c: string, h: typeof hours): Typed | null => (c === NOTHING ? { kind: 'clear' } : absenceCodes.some((a) => a.code === c) ? { kind: 'absence', code: c } : readTyped(`${c} ${h.from}-${h.to}/${h.pause}`, { current: null, driverType: null, nearest: () => null }));
+  const typed = typedOf(code, hours);
+  const tell = (c: string, h: typeof hours): void => { const next = typedOf(c, h); if (next !== null) onTry(next); };
+  const choose = (value: string | null): void => {
+    const c = value ?? NOTHING;
+    const known = hours.from === '' ? usual(c) : null;
+    const h = known === null ? hours : { from: clockOf(known.start), to: clockOf(known.end), pause: known.pause };
+    setCode(c);
+    setHours(h);
+    tell(c, h);
+  };
+  const change = (part: Partial<typeof hours>): void => { const h = { ...hours, ...part }; setHours(h); tell(code, h); };
+  return (
+    <AppModal opened onClose={onClose} title={title} size="small">
+      <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (typed !== null) onSave(typed, comment === undefined ? undefined : said.trim() === '' ? null : said.trim()); }}>
+        <Select label={fr.code} searchable data={[{ value: NOTHING, label: fr.nothingHere }, ...groups]} value={code} onChange={choose} allowDeselect={false} {...(start === 'code' ? { 'data-autofocus': true } : {})} />
+        {code !== NOTHING && !away && (
+          <div className={css['hours']}>
+            <TextInput label={fr.startLabel} placeholder="07:00" value={hours.from} onChange={(e) => change({ from: e.currentTarget.value })} />
+            <TextInput label={fr.endLabel} placeholder="15:00" value={hours.to} onChange={(e) => change({ to: e.currentTarget.value })} error={typed === null && hours.to !== '' ? fr.unreadHours : null} />
+            <NumberInput label={fr.pauseLabel} suffix=" min" min={0} max={720} step={15} value={hours.pause} onChange={(v) => change({ pause: Number(v) || 0 })} />
+          </div>
+        )}
+        {comment !== undefined && <Textarea label={fr.comment} value={said} onChange={(e) => setSaid(e.currentTarget.value)} autosize minRows={2} maxLength={500} {...(start === 'comment' ? { 'data-autofocus': true } : {})} />}
+        <div role="status"><Verdict answer={verdict} /></div>
+        <div className={css['buttons']}>
+          {onOpenDay !== null && <Button variant="subtle" mr="auto" onClick={onOpenDay}>{fr.dayDetail}</Button>}
+          <Button variant="default" onClick={onClose}>{fr.cancel}</Button>
+          <Button type="submit" disabled={typed === null}>{fr.save}</Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
+import type { Edit } from './edit.ts';
+import { makeEditStore, type SentBatch } from './edit-store.ts';
+
+const plain: BatchAnswer = { batch: '', done: 1, written: true, reasonNeeded: false, refused: [], warnings: [], margin: null, absences: [] };
+const typed = (start: number, was: number | null = null): Edit => {
+  const shift = (from: number) => ({ code: 'CD', start: from, end: from + 480, pause: 45 });
+  return { gesture: 'type', whole: false, absences: [], cells: [{ collaboratorId: 1, day: '2026-05-04', shift: { was: was === null ? null : shift(was), set: shift(start) } }] };
+};
+const kit = (answers: (batch: SentBatch, nth: number) => BatchAnswer | Error) => {
+  const sent: SentBatch[] = [];
+  const settled: Edit[] = [];
+  const seen: string[] = [];
+  let ids = 0;
+  const store = makeEditStore({
+    send: async (batch) => { sent.push(batch); const answer = answers(batch, sent.length); if (answer instanceof Error) throw answer; return answer; },
+    settle: (edit) => settled.push(edit), versionOf: () => 4, refused: () => seen.push('refused'), failed: () => seen.push('failed'), newId: () => { ids += 1; return `b${ids}`; }, undoReason: 'Annulation',
+  });
+  return { store, sent, settled, seen };
+};
+const rest = () => new Promise((resume) => { setTimeout(resume, 5); });
+
+describe('changes under way', () => {
+  test('are shown at once, settled when answered, taken back and done again', async () => {
+    const { store, sent, settled } = kit(() => plain);
+    store.submit(typed(420));
+    expect(store.state().pending).toHaveLength(1);
+    await rest();
+    expect([store.state().pending.length, store.state().undo.length, settled.length]).toEqual([0, 1, 1]);
+    store.undo();
+    await rest();
+    expect(sent[1]?.cells[0]?.shift?.set).toBeNull();
+    expect([store.state().undo.length, store.state().redo.length]).toEqual([0, 1]);
+    store.redo();
+    await rest();
+    expect(sent[2]?.cells[0]?.shift?.set?.start).toBe(420);
+    expect([store.state().undo.length, store.state().redo.length]).toEqual([1, 0]);
+  });
+  test('go in their order; an undo waits for what it takes back', async () => {
+    const { store, sent } = kit(() => plain);
+    store.submit(typed(420));
+    store.submit(typed(480, 420));
+    store.undo();
+    await rest();
+    expect(sent.map((b) => b.cells[0]?.shift?.set?.start)).toEqual([420, 480, 420]);
+  });
+  test('that pass a limit wait for a reason; given up, they vanish', async () => {
+    const { store, sent, settled } = kit((batch) => (batch.reason === '' ? { ...plain, written: false, reasonNeeded: true } : plain));
+    store.submit(typed(420));
+    await rest();
+    expect(store.state().question).not.toBeNull();
+    store.answer('Urgent');
+    await rest();
+    expect([sent[1]?.reason, settled.length]).toEqual(['Urgent', 1]);
+    store.submit(typed(480, 420));
+    await rest();
+    store.answer(null);
+    await rest();
+    expect([store.state().pending.length, settled.length, store.state().undo.length]).toEqual([0, 1, 1]);
+  });
+  test('that are refused or fail leave nothing behind, and say so', async () => {
+    const refused = { ...plain, done: 0, written: false, refused: [{ kind: 'cell' as const, index: 0, collaboratorId: 1, day: '', name: '', code: 'closed' as const, message: '' }] };
+    const { store, seen } = kit((_, nth) => (nth === 1 ? refused : new Error('offline')));
+    store.submit(typed(420));
+    await rest();
+    store.submit(typed(420));
+    await rest();
+    expect([seen, store.state().undo.length, store.state().pending.length]).toEqual([['refused', 'failed'], 0, 0]);
+  });
+  test('an absence made here keeps its row through undo and redo', async () => {
+    const { store, sent } = kit((batch, nth) => ({ ...plain, absences: batch.absences.flatMap((a, index) => (a.op === 'add' ? [{ index, id: 100 + nth, version: 0 }] : [])) }));
+    store.submit({ gesture: 'absence', whole: false, cells: [], absences: [{ key: -1, collaboratorId: 1, was: null, set: { code: 'CP', startsOn: '2026-05-04', endsOn: '2026-05-05', pending: false, halves: 0 } }] });
+    await rest();
+    store.undo();
+    await rest();
+    expect(sent[1]?.absences).toMatchObject([{ op: 'remove', id: 101, version: 0 }]);
+    store.redo();
+    await rest();
+    store.undo();
+    await rest();
+    expect(sent[3]?.absences).toMatchObject([{ op: 'remove', id: 103 }]);
+  });
+});

@@ -1,0 +1,135 @@
+// What is being changed: shown at once, sent one after the other, taken back and done again. Without React and without network: both are ports.
+import type { BatchAnswer, LegalWarning, Refused } from '#areas/planning/changes/contract.ts';
+import { asBatch, inverse, isNothing, without, type AbsenceRow, type Edit } from './edit.ts';
+
+export interface SentBatch extends ReturnType<typeof asBatch> { readonly batch: string; readonly gesture: Edit['gesture']; readonly reason: string; readonly preview: boolean }
+export interface EditPort {
+  readonly send: (batch: SentBatch) => Promise<BatchAnswer>;
+  /** The server has it: what the board was answered is brought up to date. */
+  readonly settle: (edit: Edit, idOf: (key: number) => number) => void;
+  /** The version of an absence as the board shows it now. */
+  readonly versionOf: (id: number) => number;
+  readonly refused: (edit: Edit, refusals: readonly Refused[]) => void;
+  readonly failed: (error: unknown) => void;
+  readonly newId: () => string;
+  /** Why an undo passes a legal limit again. */
+  readonly undoReason: string;
+}
+export interface Question { readonly edit: Edit; readonly warnings: readonly LegalWarning[] }
+/** One gesture in the history: what of it is written (all of it until the server says otherwise). */
+export interface Step { readonly edit: Edit }
+export interface EditState { readonly pending: readonly Edit[]; readonly undo: readonly Step[]; readonly redo: readonly Step[]; readonly question: Question | null }
+export interface EditStore {
+  readonly state: () => EditState;
+  readonly subscribe: (tell: () => void) => () => void;
+  submit(edit: Edit, reason?: string): void;
+  undo(): void;
+  redo(): void;
+  /** The reason for passing a limit; null gives the change up. */
+  answer(reason: string | null): void;
+  readonly idOf: (key: number) => number;
+  /** True for batches that this store sent. */
+  readonly sent: (batch: string) => boolean;
+  readonly asSent: (edit: Edit) => ReturnType<typeof asBatch>;
+}
+const DEEPEST = 200;
+
+export const makeEditStore = (port: EditPort): EditStore => {
+  let state: EditState = { pending: [], undo: [], redo: [], question: null };
+  let line: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let decide: ((reason: string | null) => void) | null = null;
+  const listeners = new Set<() => void>();
+  const mine = new Set<string>();
+  const rows = new Map<number, AbsenceRow>();
+  const put = (next: Partial<EditState>): void => { state = { ...state, ...next }; for (const tell of listeners) tell(); };
+
+  const idOf = (key: number): number => rows.get(key)?.id ?? key;
+  const rowOf = (key: number): AbsenceRow => rows.get(key) ?? { id: key, version: port.versionOf(key) };
+  /** A new gesture starts from what is shown; taking back starts from what one wrote, so that somebody else's change in between is noticed. */
+  const look = (edit: Edit): void => {
+    for (const a of edit.absences) if (a.was !== null) { const known = rowOf(a.key); rows.set(a.key, { id: known.id, version: Math.max(known.version, port.versionOf(known.id)) }); }
+  };
+  const ask = (edit: Edit, warnings: readonly LegalWarning[]): Promise<string | null> => new Promise((resolve) => {
+    decide = resolve;
+    put({ question: { edit, warnings } });
+  });
+  const send = (edit: Edit, reason: string): Promise<BatchAnswer> => {
+    const batch = port.newId();
+    mine.add(batch);
+    return port.send({ batch, gesture: edit.gesture, reason, preview: false, ...asBatch(edit, rowOf) });
+  };
+  const sendWithReason = async (edit: Edit, reason: string): Promise<BatchAnswer | null> => {
+    const first = await send(edit, reason);
+    if (!first.reasonNeeded) return first;
+    const given = await ask(edit, first.warnings);
+    return given === null ? null : send(edit, given);
+  };
+  /** Sends what is shown already; answers what of it was written. */
+  const run = async (edit: Edit, reason: string): Promise<Edit> => {
+    const nothing: Edit = { ...edit, cells: [], absences: [] };
+    try {
+      const answer = await sendWithReason(edit, reason);
+      if (answer === null) return nothing;
+      for (const row of answer.absences) { const at = edit.absences[row.index]; if (at !== undefined) rows.set(at.key, { id: row.id, version: row.version }); }
+      const done = answer.written ? without(edit, answer.refused) : nothing;
+      port.settle(done, idOf);
+      if (answer.refused.length > 0) port.refused(edit, answer.refused);
+      return done;
+    } catch (error) {
+      port.failed(error);
+      return nothing;
+    }
+  };
+  const show = (edit: Edit): void => put({ pending: [...state.pending, edit] });
+  const hide = (edit: Edit): void => put({ pending: state.pending.filter((e) => e !== edit) });
+  /** One after the other; what is shown waits for nobody. */
+  const queue = (task: () => Promise<void>): void => {
+    waiting += 1;
+    line = (waiting === 1 ? task() : line.then(task)).finally(() => { waiting -= 1; });
+  };
+  const forget = (step: Step): void => put({ undo: state.undo.filter((s) => s !== step), redo: state.redo.filter((s) => s !== step) });
+  const replace = (step: Step, by: Step): void => put({ undo: state.undo.map((s) => (s === step ? by : s)), redo: state.redo.map((s) => (s === step ? by : s)) });
+  const written = new Map<Step, Step>();
+  /** What of a step was written, once it is known. */
+  const now = (step: Step): Step => { const next = written.get(step); return next === undefined ? step : now(next); };
+  const settleStep = (step: Step, done: Edit): void => {
+    const next = { edit: done };
+    written.set(step, next);
+    if (isNothing(done)) forget(step);
+    else replace(step, next);
+  };
+  const take = (from: 'undo' | 'redo'): void => {
+    const step = state[from].at(-1);
+    if (step === undefined) return;
+    const turn = (edit: Edit): Edit => (from === 'undo' ? inverse(edit) : { ...edit, gesture: 'redo' });
+    const shown = turn(step.edit);
+    const onto = from === 'undo' ? 'redo' : 'undo';
+    put({ [from]: state[from].slice(0, -1), [onto]: [...state[onto], step] });
+    show(shown);
+    queue(async () => {
+      const known = now(step);
+      const done = isNothing(known.edit) ? known.edit : await run(known === step ? shown : turn(known.edit), port.undoReason);
+      hide(shown);
+      settleStep(known, from === 'undo' && !isNothing(done) ? inverse(done, known.edit.gesture) : done);
+    });
+  };
+  return {
+    state: () => state, idOf, sent: (batch) => mine.has(batch), asSent: (edit) => asBatch(edit, rowOf),
+    subscribe: (tell) => { listeners.add(tell); return () => listeners.delete(tell); },
+    submit: (edit, reason = '') => {
+      if (isNothing(edit)) return;
+      look(edit);
+      const step: Step = { edit };
+      put({ undo: [...state.undo, step].slice(-DEEPEST), redo: [] });
+      show(edit);
+      queue(async () => {
+        const done = await run(edit, reason);
+        hide(edit);
+        settleStep(step, done);
+      });
+    },
+    undo: () => take('undo'), redo: () => take('redo'),
+    answer: (reason) => { const told = decide; decide = null; put({ question: null }); told?.(reason); },
+  };
+};

@@ -1,0 +1,104 @@
+// A change of the board in the browser: shown at once, sent as a batch, taken back as its inverse. Pure.
+import type { AbsenceChange, CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
+import { addDays, daysBetween } from '#engines/french-time/days.ts';
+import { sameShift } from '#areas/planning/changes/contract.ts';
+import type { AbsenceBar, BoardData, BoardRow, NoteCell, PlannedCell } from '#areas/planning/board/contract.ts';
+
+const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
+/** An absence as the board knows it. `key` is its id, or below zero until the server gave one. */
+export interface Span { readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly pending: boolean; readonly halves: number }
+export type AbsenceEdit = { readonly key: number; readonly collaboratorId: number } & ({ readonly was: null; readonly set: Span } | { readonly was: Span; readonly set: Span | null });
+export interface Edit { readonly gesture: Gesture; readonly cells: readonly CellChange[]; readonly absences: readonly AbsenceEdit[]; /** All or nothing. */ readonly whole: boolean }
+export const isNothing = (e: Edit): boolean => e.cells.length === 0 && e.absences.length === 0;
+
+/** What takes an edit back. */
+export const inverse = (e: Edit, gesture: Gesture = 'undo'): Edit => ({
+  gesture, whole: e.whole,
+  cells: e.cells.map(({ shift, comment, ...c }) => ({ ...c, ...(shift === undefined ? {} : { shift: { was: shift.set, set: shift.was } }), ...(comment === undefined ? {} : { comment: { was: comment.set, set: comment.was } }) })),
+  absences: e.absences.map((a): AbsenceEdit => {
+    const whose = { key: a.key, collaboratorId: a.collaboratorId };
+    if (a.was === null) return { ...whose, was: a.set, set: null };
+    return a.set === null ? { ...whose, was: null, set: a.was } : { ...whose, was: a.set, set: a.was };
+  }),
+});
+/** What is left of an edit when the server refused some of it. */
+export const without = (e: Edit, refused: readonly { readonly kind: 'cell' | 'absence'; readonly index: number }[]): Edit => {
+  if (refused.length > 0 && e.whole) return { ...e, cells: [], absences: [] };
+  const bad = new Set(refused.map((r) => `${r.kind} ${r.index}`));
+  return { ...e, cells: e.cells.filter((_, i) => !bad.has(`cell ${i}`)), absences: e.absences.filter((_, i) => !bad.has(`absence ${i}`)) };
+};
+
+export interface AbsenceRow { readonly id: number; readonly version: number }
+/** The edit as the server is asked for it. */
+export const asBatch = (e: Edit, rowOf: (key: number) => AbsenceRow): { cells: CellChange[]; absences: AbsenceChange[] } => ({
+  cells: e.cells.map((c) => (e.whole ? { ...c, group: 0 } : c)),
+  absences: e.absences.map((a): AbsenceChange => {
+    const group = e.whole ? { group: 0 } : {};
+    if (a.set === null) return { op: 'remove', ...group, ...rowOf(a.key) };
+    const halves = { firstHalf: HALVES[Math.floor(a.set.halves / 3)] ?? 'FULL', lastHalf: HALVES[a.set.halves % 3] ?? 'FULL' };
+    const { code, startsOn, endsOn, pending } = a.set;
+    return a.was === null ? { op: 'add', ...group, collaboratorId: a.collaboratorId, code, startsOn, endsOn, ...halves, pending, comment: null } : { op: 'edit', ...group, ...rowOf(a.key), code, startsOn, endsOn, ...halves };
+  }),
+});
+
+export const shiftOf = (cell: PlannedCell | null | undefined): Shift | null => (cell ? { code: cell[1], start: cell[2], end: cell[3], pause: cell[4] } : null);
+export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({ code: bar[2], pending: bar[3] === 1, startsOn: addDays(from, bar[6]), endsOn: addDays(from, bar[7]), halves: bar[8] });
+
+const barOf = (key: number, s: Span, from: string, days: number): AbsenceBar | null => {
+  const [first, last] = [daysBetween(from, s.startsOn), daysBetween(from, s.endsOn)];
+  return last < 0 || first >= days ? null : [Math.max(0, first), Math.min(days - 1, last), s.code, s.pending ? 1 : 0, key, 0, first, last, s.halves];
+};
+const seconds = (cell: PlannedCell | undefined): number => (cell === undefined ? 0 : (cell[3] - cell[2] - cell[4]) * 60);
+
+const withCell = (row: BoardRow, c: CellChange, day: number): BoardRow => {
+  let next = row;
+  if (c.shift !== undefined) {
+    const before = row.planned.find((p) => p[0] === day);
+    const set: PlannedCell | undefined = c.shift.set === null ? undefined : [day, c.shift.set.code, c.shift.set.start, c.shift.set.end, c.shift.set.pause];
+    const [contract, planned, proven, night, gap] = row.totals;
+    const planSeconds = planned - seconds(before) + seconds(set);
+    next = { ...next, planned: [...row.planned.filter((p) => p[0] !== day), ...(set === undefined ? [] : [set])].toSorted((a, b) => a[0] - b[0]), totals: [contract, planSeconds, proven, night, gap] };
+  }
+  if (c.comment !== undefined) {
+    const note: NoteCell[] = c.comment.set === null ? [] : [[day, c.comment.set]];
+    next = { ...next, notes: [...(row.notes ?? []).filter((n) => n[0] !== day), ...note] };
+  }
+  return next;
+};
+const withAbsence = (row: BoardRow, a: AbsenceEdit, key: number, data: BoardData): BoardRow => {
+  const kept = row.absences.filter((bar) => bar[4] !== key && bar[4] !== a.key);
+  const bar = a.set === null ? null : barOf(key, a.set, data.from, data.days.length);
+  const version = row.absences.find((b) => b[4] === key)?.[5] ?? 0;
+  return { ...row, absences: bar === null ? kept : [...kept, [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar].toSorted((x, y) => x[0] - y[0]) };
+};
+
+/** The board as it will be; rows that nothing touches stay the same objects. */
+export const applied = (data: BoardData, edits: readonly Edit[], idOf: (key: number) => number = (key) => key): BoardData => {
+  if (edits.every(isNothing)) return data;
+  const at = new Map(data.rows.map((r, i) => [r.id, i]));
+  const rows = [...data.rows];
+  const change = (id: number, to: (row: BoardRow) => BoardRow): void => {
+    const i = at.get(id);
+    const row = i === undefined ? undefined : rows[i];
+    if (i !== undefined && row !== undefined) rows[i] = to(row);
+  };
+  for (const edit of edits) {
+    for (const c of edit.cells) {
+      const day = daysBetween(data.from, c.day);
+      if (day >= 0 && day < data.days.length) change(c.collaboratorId, (row) => withCell(row, c, day));
+    }
+    for (const a of edit.absences) change(a.collaboratorId, (row) => withAbsence(row, a, idOf(a.key), data));
+  }
+  return { ...data, rows };
+};
+
+/** One change per day: what was first, what is last; days that end as they began are left out. */
+export const tidy = (cells: readonly CellChange[]): CellChange[] => {
+  const merged = new Map<string, CellChange>();
+  for (const c of cells) {
+    const key = `${c.collaboratorId} ${c.day}`;
+    const before = merged.get(key);
+    merged.set(key, before?.shift !== undefined && c.shift !== undefined ? { ...before, shift: { was: before.shift.was, set: c.shift.set } } : { ...before, ...c });
+  }
+  return [...merged.values()].filter((c) => c.comment !== undefined || (c.shift !== undefined && !sameShift(c.shift.was, c.shift.set)));
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
+import { sheetOf } from '../grid/sheet.ts';
+import { applied, asBatch, inverse, without, type Edit } from './edit.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, putting, resizing, rotating, shifting, typedInto } from './gestures.ts';
+import { readTsv } from './typed.ts';
+
+const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({ id, name: `P${id}`, matricule: '', group: 0, driverType: 'CD', outside: [], planned: [], absences: [], proven: [], totals: [0, 0, 0, 0, 0], ...o });
+const data: BoardData = {
+  view: 'fourteen_days', from: '2026-05-04', to: '2026-05-17', groups: [{ id: 1, name: 'Lyon', people: 3, holidays: [], closed: [] }],
+  days: Array.from({ length: 14 }, (_, i) => ({ day: `2026-05-${String(i + 4).padStart(2, '0')}`, weekday: (i % 7) + 1, off: i % 7 > 4, holiday: null, today: false, closed: false })),
+  rows: [row(1, { planned: [[0, 'CD', 420, 900, 45], [1, 'LD', 300, 840, 60]], totals: [0, 900 * 60, 0, 0, 0] }), row(2, { absences: [[2, 5, 'CP', 0, 77, 3, 2, 5, 0]] }), row(3)],
+};
+const sheet = sheetOf(data);
+// Line 0 is the agency's head, people follow.
+const range = (top: number, bottom: number, first: number, last: number) => ({ top, bottom, first, last });
+const after = (edit: Edit) => sheetOf(applied(data, [edit]));
+const codes = (s: typeof sheet, r: number): string => s.days.map((_, d) => s.at(r, d).absence?.[2] ?? s.at(r, d).planned?.[1] ?? '·').join(' ');
+
+describe('gestures', () => {
+  test.each<[string, () => Edit, string[]]>([
+    ['typed shift', () => typedInto(sheet, range(2, 3, 0, 1), { kind: 'shift', shift: { code: 'ME', start: 360, end: 840, pause: 45 } }), ['CD LD · · · · · · · · · · · ·', 'ME ME CP CP CP CP · · · · · · · ·', 'ME ME · · · · · · · · · · · ·']],
+    ['typed absence over days', () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · RTT RTT RTT · · · · · · ·']],
+    ['cleared in the middle of an absence', () => clearing(sheet, range(1, 2, 1, 3)), ['CD · · · · · · · · · · · · ·', '· · · · CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['moved down and right', () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 3 }, false), ['· · · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · CD LD · · · · · · · · ·']],
+    ['moved onto itself by a day', () => dragging(sheet, range(1, 1, 0, 1), { rows: 0, days: 1 }, false), ['· CD LD · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['copied', () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 0 }, true), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', 'CD LD · · · · · · · · · · · ·']],
+    ['an absence to another person', () => dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false), ['CD LD · · · · · · · · · · · ·', '· · · · · · · · · · · · · ·', '· · · CP CP CP CP · · · · · · ·']],
+    ['an absence pulled longer', () => resizing(sheet, { row: 1, day: 5 }, 'last', 7), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP CP CP · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['a shift pulled over days', () => resizing(sheet, { row: 0, day: 1 }, 'last', 3), ['CD LD LD LD · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['filled down', () => filling(sheet, range(1, 3, 0, 1), 'down'), ['CD LD · · · · · · · · · · · ·', 'CD LD CP CP CP CP · · · · · · · ·', 'CD LD · · · · · · · · · · · ·']],
+    ['filled right', () => filling(sheet, range(1, 1, 0, 3), 'right'), ['CD CD CD CD · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['a rotation of three days', () => rotating(sheet, range(1, 1, 0, 2)), ['CD LD · CD LD · CD LD · CD LD · CD LD', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['the week after', () => nextWeek(sheet, range(1, 1, 3, 3)), ['CD LD · · · · · CD LD · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
+    ['a block put twice', () => putting(sheet, range(3, 3, 0, 3), blockOf(sheet, range(1, 1, 0, 1))), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', 'CD LD CD LD · · · · · · · · · ·']],
+    ['a spreadsheet', () => putting(sheet, range(3, 3, 5, 5), blockOfText(sheet, readTsv('7-15\tCP\tCP\n'), { line: 3, day: 5 }).block), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · CD CP CP · · · · · ·']],
+  ])('%s, and taken back', (_, gesture, rows) => {
+    const edit = gesture();
+    const done = after(edit);
+    expect([0, 1, 2].map((r) => codes(done, r))).toEqual(rows);
+    expect(applied(done.data, [inverse(edit)]).rows.map((r) => [r.planned, r.absences.map((a) => a.slice(0, 4)), r.totals])).toEqual(data.rows.map((r) => [r.planned, r.absences.map((a) => a.slice(0, 4)), r.totals]));
+  });
+  test('minutes at either end; what cannot be stays', () => {
+    expect(shifting(sheet, range(1, 1, 0, 0), { start: 0, end: 15 }).cells[0]?.shift?.set).toMatchObject({ start: 420, end: 915 });
+    expect(shifting(sheet, range(1, 1, 0, 0), { start: -435, end: -435 }).cells).toEqual([]);
+  });
+  test('a comment stands beside', () => expect(after(commenting(sheet, { row: 0, day: 3 }, 'Quai 4')).at(0, 3).note).toBe('Quai 4'));
+  test('rows that nothing touches stay the same objects', () => expect(applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'absence', code: 'CP' })]).rows[0]).toBe(data.rows[0]));
+});
+
+test('a batch names absences by their rows; a move shares its fate', () => {
+  const move = dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false);
+  const { absences } = asBatch(move, () => ({ id: 77, version: 3 }));
+  expect(absences).toMatchObject([{ op: 'remove', id: 77, version: 3, group: 0 }, { op: 'add', collaboratorId: 3, startsOn: '2026-05-07', endsOn: '2026-05-10', group: 0 }]);
+  expect(without(move, [{ kind: 'absence', index: 1 }]).absences).toEqual([]);
+  const typed = typedInto(sheet, range(1, 3, 8, 8), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
+  expect(without(typed, [{ kind: 'cell', index: 1 }]).cells.map((c) => c.collaboratorId)).toEqual([1, 3]);
+});

@@ -1,0 +1,173 @@
+// From a gesture over the sheet to an edit. Pure: the sheet as it is shown, the range, what was typed or dropped.
+import { addDays, daysBetween } from '#engines/french-time/days.ts';
+import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
+import { rowsIn, type Cell, type Range } from '../grid/core.ts';
+import type { Sheet } from '../grid/sheet.ts';
+import { shiftOf, spanOfBar, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
+import { readTyped, type Typed, type TypingPlace } from './typed.ts';
+
+let fresh = 0;
+/** A key for an absence that the server does not know yet. */
+const newKey = (): number => { fresh -= 1; return fresh; };
+export const DAY_HIDDEN = 'ABS';
+
+interface Spot { readonly row: number; readonly day: number }
+export const spotsOf = (sheet: Sheet, range: Range): Spot[] => rowsIn(sheet.lines, range).flatMap((row) => Array.from({ length: range.last - range.first + 1 }, (_, i) => ({ row, day: range.first + i })));
+export const shiftAt = (sheet: Sheet, { row, day }: Spot): Shift | null => shiftOf(sheet.at(row, day).planned);
+const idAt = (sheet: Sheet, row: number): number => sheet.ids[row] ?? 0;
+const cellChange = (sheet: Sheet, spot: Spot, set: Shift | null): CellChange => ({ collaboratorId: idAt(sheet, spot.row), day: sheet.days[spot.day] ?? '', shift: { was: shiftAt(sheet, spot), set } });
+const edit = (gesture: Gesture, cells: readonly CellChange[], absences: readonly AbsenceEdit[] = [], whole = false): Edit => ({ gesture, cells: tidy(cells), absences, whole });
+
+/** How a text is read in a cell. */
+export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
+  const said = sheet.data.rows[row];
+  return {
+    current: shiftAt(sheet, { row, day }), driverType: said?.driverType ?? null,
+    nearest: (code) => shiftOf(said?.planned.filter((p) => p[1] === code).toSorted((a, b) => Math.abs(a[0] - day) - Math.abs(b[0] - day))[0]),
+  };
+};
+
+/** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
+const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
+  const days = of.map((s) => s.day).toSorted((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const day of days) { const last = runs.at(-1); if (last !== undefined && day === last[1] + 1) last[1] = day; else runs.push([day, day]); }
+  return runs.map(([first, last]): AbsenceEdit => {
+    const bar = sheet.at(row, first).absence;
+    const set: Span = { code, startsOn: sheet.days[first] ?? '', endsOn: sheet.days[last] ?? '', pending: false, halves: 0 };
+    return bar !== null && bar[6] === first && bar[7] === last ? { key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: { ...spanOfBar(bar, sheet.data.from), code } } : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set };
+  });
+});
+
+/** Takes the days of a range out of the absences that touch it: removed, shortened or cut in two. */
+const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] => rowsIn(sheet.lines, range).flatMap((row) => (sheet.data.rows[row]?.absences ?? []).flatMap((bar): AbsenceEdit[] => {
+  if (bar[7] < range.first || bar[6] > range.last || bar[2] === DAY_HIDDEN) return [];
+  const was = spanOfBar(bar, sheet.data.from);
+  const base = { key: bar[4], collaboratorId: idAt(sheet, row) };
+  const [left, right] = [bar[6] < range.first, bar[7] > range.last];
+  const until = { ...was, endsOn: addDays(sheet.data.from, range.first - 1) };
+  const after = { ...was, startsOn: addDays(sheet.data.from, range.last + 1) };
+  if (left && right) return [{ ...base, was, set: until }, { key: newKey(), collaboratorId: base.collaboratorId, was: null, set: after }];
+  return [{ ...base, was, set: left ? until : right ? after : null }];
+}));
+
+export const typedInto = (sheet: Sheet, range: Range, typed: Typed, gesture: Gesture = 'type'): Edit => {
+  const spots = spotsOf(sheet, range);
+  if (typed.kind === 'clear') return clearing(sheet, range);
+  if (typed.kind === 'absence') return edit(gesture, [], absencesOver(sheet, spots, typed.code));
+  return edit(gesture, spots.map((s) => cellChange(sheet, s, typed.shift)));
+};
+export const clearing = (sheet: Sheet, range: Range): Edit => edit('clear', spotsOf(sheet, range).flatMap((s) => (shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)])), absencesOut(sheet, range));
+
+/** What a block of cells holds, to be put elsewhere: shifts by place, absences that lie whole in it. */
+export interface Block { readonly rows: number; readonly days: number; readonly cells: readonly { readonly row: number; readonly day: number; readonly typed: Typed }[] }
+export const blockOf = (sheet: Sheet, range: Range): Block => {
+  const rows = rowsIn(sheet.lines, range);
+  return {
+    rows: rows.length, days: range.last - range.first + 1,
+    cells: rows.flatMap((row, r) => Array.from({ length: range.last - range.first + 1 }, (_, d) => ({ row: r, day: d })).flatMap(({ day }): Block['cells'][number][] => {
+      const { absence, planned } = sheet.at(row, range.first + day);
+      if (absence !== null) return absence[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: { kind: 'absence', code: absence[2] } }];
+      const shift = shiftOf(planned);
+      return shift === null ? [] : [{ row: r, day, typed: { kind: 'shift', shift } }];
+    })),
+  };
+};
+/** A pasted text as a block; `unread` counts cells that nobody can read. */
+export const blockOfText = (sheet: Sheet, lines: readonly (readonly string[])[], at: Cell): { block: Block; unread: string[] } => {
+  const people = peopleFrom(sheet, at.line);
+  const unread: string[] = [];
+  const cells = lines.flatMap((line, r) => line.flatMap((text, d): Block['cells'][number][] => {
+    if (text.trim() === '') return [];
+    const typed = readTyped(text, placeOf(sheet, { row: people[r] ?? 0, day: Math.min(at.day + d, sheet.days.length - 1) }));
+    if (typed !== null) return [{ row: r, day: d, typed }];
+    unread.push(text.trim());
+    return [];
+  }));
+  return { block: { rows: lines.length, days: Math.max(...lines.map((l) => l.length)), cells }, unread };
+};
+const peopleFrom = (sheet: Sheet, line: number): number[] => [...sheet.lines.subarray(line)].filter((item) => item >= 0);
+
+/** Puts a block at the range's corner; a range that holds it several times is filled with it. */
+export const putting = (sheet: Sheet, range: Range, block: Block, gesture: Gesture = 'paste'): Edit => {
+  const height = rowsIn(sheet.lines, range).length;
+  const width = range.last - range.first + 1;
+  const [down, across] = [height % block.rows === 0 ? height / block.rows : 1, width % block.days === 0 ? width / block.days : 1];
+  const people = peopleFrom(sheet, range.top);
+  const placed = Array.from({ length: Math.max(1, down) * Math.max(1, across) }, (_, n) => [Math.floor(n / Math.max(1, across)) * block.rows, (n % Math.max(1, across)) * block.days] as const)
+    .flatMap(([r, d]) => block.cells.map((c) => ({ row: people[c.row + r] ?? -1, day: range.first + c.day + d, typed: c.typed }))).filter((c) => c.row >= 0 && c.day < sheet.days.length);
+  const shifts = placed.flatMap((c) => (c.typed.kind === 'shift' ? [cellChange(sheet, c, c.typed.shift)] : []));
+  const away = [...Map.groupBy(placed.filter((c) => c.typed.kind === 'absence'), (c) => (c.typed.kind === 'absence' ? c.typed.code : ''))];
+  return edit(gesture, shifts, away.flatMap(([code, spots]) => absencesOver(sheet, spots, code)));
+};
+
+/** Drags a range by some people and days. A move is written whole or not at all. */
+export const dragging = (sheet: Sheet, range: Range, to: { readonly rows: number; readonly days: number }, copy: boolean): Edit => {
+  const people = [...sheet.lines].filter((item) => item >= 0);
+  const target = (row: number): number => people[people.indexOf(row) + to.rows] ?? -1;
+  const spots = spotsOf(sheet, range);
+  const held = spots.flatMap((s) => { const shift = sheet.at(s.row, s.day).absence === null ? shiftAt(sheet, s) : null; return shift === null ? [] : [{ ...s, shift }]; });
+  const there = held.map((h) => ({ row: target(h.row), day: h.day + to.days, shift: h.shift })).filter((h) => h.row >= 0 && h.day >= 0 && h.day < sheet.days.length);
+  const cells = [...(copy ? [] : held.map((h) => cellChange(sheet, h, null))), ...there.map((h) => cellChange(sheet, h, h.shift))];
+  const rows = rowsIn(sheet.lines, range);
+  const absences = rows.flatMap((row) => (sheet.data.rows[row]?.absences ?? []).filter((bar) => bar[0] >= range.first && bar[1] <= range.last && bar[2] !== DAY_HIDDEN).flatMap((bar): AbsenceEdit[] => {
+    const was = spanOfBar(bar, sheet.data.from);
+    const set = { ...was, startsOn: addDays(was.startsOn, to.days), endsOn: addDays(was.endsOn, to.days) };
+    const [from, onto] = [idAt(sheet, row), sheet.ids[target(row)] ?? 0];
+    if (onto === 0) return [];
+    if (!copy && from === onto) return [{ key: bar[4], collaboratorId: from, was, set }];
+    return [...(copy ? [] : [{ key: bar[4], collaboratorId: from, was, set: null }]), { key: newKey(), collaboratorId: onto, was: null, set }];
+  }));
+  return edit(copy ? 'copy' : 'move', cells, absences, !copy);
+};
+
+/** Pulls an edge of what stands in a cell to another day: an absence grows or shrinks, a shift is repeated. */
+export const resizing = (sheet: Sheet, { row, day }: Spot, edge: 'first' | 'last', to: number): Edit => {
+  const { absence } = sheet.at(row, day);
+  if (absence !== null) {
+    const was = spanOfBar(absence, sheet.data.from);
+    const on = addDays(sheet.data.from, to);
+    const set = edge === 'last' ? { ...was, endsOn: on < was.startsOn ? was.startsOn : on } : { ...was, startsOn: on > was.endsOn ? was.endsOn : on };
+    return edit('resize', [], daysBetween(was.startsOn, set.startsOn) === 0 && daysBetween(was.endsOn, set.endsOn) === 0 ? [] : [{ key: absence[4], collaboratorId: idAt(sheet, row), was, set }]);
+  }
+  const shift = shiftAt(sheet, { row, day });
+  if (shift === null) return edit('resize', []);
+  const [first, last] = [Math.min(day, to), Math.max(day, to)];
+  return edit('resize', Array.from({ length: last - first + 1 }, (_, i) => cellChange(sheet, { row, day: first + i }, shift)));
+};
+
+/** Repeats the first line (down) or the first day (across) over the range. */
+export const filling = (sheet: Sheet, range: Range, way: 'down' | 'right'): Edit => {
+  const rows = rowsIn(sheet.lines, range);
+  const first = sheet.lines.indexOf(rows[0] ?? -1);
+  const source = way === 'down' ? { ...range, top: first, bottom: first } : { ...range, last: range.first };
+  const target = way === 'down' ? { ...range, top: first } : range;
+  return putting(sheet, target, blockOf(sheet, source), 'fill');
+};
+/** Repeats the days of the range, as a rotation, up to the end of what is shown; days without a shift in it are cleared. */
+export const rotating = (sheet: Sheet, range: Range): Edit => {
+  const length = range.last - range.first + 1;
+  return edit('rotation', rowsIn(sheet.lines, range).flatMap((row) => Array.from({ length: sheet.days.length - 1 - range.last }, (_, i) => {
+    const day = range.last + 1 + i;
+    return cellChange(sheet, { row, day }, shiftAt(sheet, { row, day: range.first + (i % length) }));
+  })));
+};
+/** Copies the week of a day onto the next one, for the people of the range. */
+export const nextWeek = (sheet: Sheet, range: Range): Edit => {
+  const monday = range.first - ((sheet.weekdays[range.first] ?? 1) - 1);
+  return edit('week', rowsIn(sheet.lines, range).flatMap((row) => Array.from({ length: 7 }, (_, i) => monday + i).filter((day) => day >= 0 && day + 7 < sheet.days.length).flatMap((day) => {
+    const shift = shiftAt(sheet, { row, day });
+    return shift === null ? [] : [cellChange(sheet, { row, day: day + 7 }, shift)];
+  })));
+};
+/** Moves the start or the end of the shifts of a range by some minutes. */
+export const shifting = (sheet: Sheet, range: Range, by: { readonly start: number; readonly end: number }): Edit => edit('resize', spotsOf(sheet, range).flatMap((s) => {
+  const shift = shiftAt(sheet, s);
+  if (shift === null) return [];
+  const [start, end] = [shift.start + by.start, shift.end + by.end];
+  return start < 0 || start > 1_439 || end > start + 1_440 || end - start <= shift.pause ? [] : [cellChange(sheet, s, { ...shift, start, end })];
+}));
+export const commenting = (sheet: Sheet, spot: Spot, comment: string | null): Edit => {
+  const was = sheet.data.rows[spot.row]?.notes?.find((n) => n[0] === spot.day)?.[1] ?? null;
+  return { gesture: 'comment', whole: false, absences: [], cells: was === comment ? [] : [{ collaboratorId: idAt(sheet, spot.row), day: sheet.days[spot.day] ?? '', comment: { was, set: comment } }] };
+};

@@ -1,0 +1,135 @@
+// From the grid's gestures to changes: what is chosen, what is typed, pasted, dragged.
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { changes } from '#areas/planning/changes/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
+import { cellText } from '../day-words.ts';
+import type { Command } from '../grid/commands.ts';
+import type { Range } from '../grid/core.ts';
+import { distanceOf, type Drag } from '../grid/drag.ts';
+import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine.ts';
+import { sheetOf, type Sheet } from '../grid/sheet.ts';
+import type { MenuAct } from './board-menu.tsx';
+import type { Edit } from './edit.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, placeOf, putting, resizing, rotating, shiftAt, shifting, typedInto, type Block } from './gestures.ts';
+import { readTsv, readTyped, type Typed } from './typed.ts';
+import type { Editing } from './use-editing.ts';
+
+const t = texts(fr);
+export type Opened = { readonly is: 'typing'; readonly first: string; readonly chosen: Chosen } | { readonly is: 'form'; readonly start: 'code' | 'comment'; readonly chosen: Chosen } | { readonly is: 'menu'; readonly x: number; readonly y: number; readonly chosen: Chosen };
+const STEP = 15;
+const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
+
+export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngine | null>) => {
+  const { store, data, may } = editing;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [tried, setTried] = useState<Edit | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const copied = useRef<{ readonly text: string; readonly block: Block } | null>(null);
+  const now = useMemo(() => (data === undefined ? null : sheetOf(data)), [data]);
+  const latest = useRef(now);
+  useEffect(() => { latest.current = now; }, [now]);
+  const sheet = (): Sheet | null => now;
+  const close = (): void => { setOpened(null); setTried(null); requestAnimationFrame(() => engine.current?.focus()); };
+  const say = (edit: Edit): void => {
+    const [first] = edit.cells;
+    const s = sheet();
+    const row = s?.ids.indexOf(first?.collaboratorId ?? -1) ?? -1;
+    // Once the board shows it.
+    if (row >= 0 && first !== undefined) setTimeout(() => { const l = latest.current; if (l !== null) engine.current?.say(cellText(l, l.ids.indexOf(first.collaboratorId), l.days.indexOf(first.day))); }, 120);
+  };
+  const submit = (edit: Edit): void => {
+    if (edit.cells.length + edit.absences.length === 0) { engine.current?.say(fr.nothingToChange); return; }
+    store.submit(edit);
+    say(edit);
+  };
+  const withChosen = (run: (s: Sheet, chosen: Chosen) => void): void => {
+    const [s, chosen] = [sheet(), engine.current?.chosen() ?? null];
+    if (s !== null && chosen !== null) run(s, chosen);
+  };
+  const paste = (text: string): void => withChosen((s, { range, active }) => {
+    const kept = copied.current;
+    if (kept !== null && kept.text.replaceAll('\r', '') === text.replaceAll('\r', '').replace(/\n$/, '')) return submit(putting(s, range, kept.block));
+    const { block, unread } = blockOfText(s, readTsv(text), { line: range.top, day: Math.min(range.first, active.day) });
+    if (unread.length > 0) toast.warning(t('pastedUnread', { count: unread.length, first: unread[0] ?? '' }));
+    return submit(putting(s, range, block));
+  });
+  const remember = (text: string): void => withChosen((s, { range }) => { copied.current = { text, block: blockOf(s, range) }; });
+  const validate = async (range: Range): Promise<void> => {
+    const s = sheet();
+    const bar = s?.at(s.lines[range.top] ?? -1, range.first).absence;
+    if (!bar) return;
+    try { await send(changes.validateAbsence, { params: { id: bar[4] } }); toast.success(fr.validated); } catch (error) { toast.danger(error); }
+  };
+  const command = (c: Command | Exclude<MenuAct, 'open'>): void => withChosen((s, chosen) => {
+    const { range } = chosen;
+    switch (c) {
+      case 'edit': case 'comment': return setOpened({ is: 'form', start: c === 'edit' ? 'code' : 'comment', chosen });
+      case 'clear': case 'cut': return submit(clearing(s, range));
+      case 'undo': engine.current?.say(fr.undone); return store.undo();
+      case 'redo': engine.current?.say(fr.redone); return store.redo();
+      case 'fillDown': return submit(filling(s, range, 'down'));
+      case 'fillRight': return submit(filling(s, range, 'right'));
+      case 'rotation': return submit(rotating(s, range));
+      case 'week': return submit(nextWeek(s, range));
+      case 'longer': case 'shorter': case 'later': case 'earlier': return submit(shifting(s, range, MINUTES[c]));
+      case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen }); }
+      case 'copy': document.execCommand('copy'); return undefined;
+      case 'paste': void navigator.clipboard.readText().then(paste, () => toast.info('Ctrl V')); return undefined;
+      case 'validate': void validate(range); return undefined;
+      default: return undefined;
+    }
+  });
+  const editOf = (s: Sheet, d: Drag, range: Range): Edit => (d.grip === 'move' ? dragging(s, range, distanceOf(s, d), d.copy) : resizing(s, { row: s.lines[d.from.line] ?? -1, day: d.from.day }, d.grip, d.to.day));
+  const onDrag = (d: Drag | null, done: boolean): void => {
+    setDrag(done ? null : d);
+    if (d === null) return setTried(null);
+    return withChosen((s, { range }) => {
+      const edit = editOf(s, d, range);
+      if (!done) return setTried(edit);
+      setTried(null);
+      submit(edit);
+      if (d.grip !== 'move') return undefined;
+      const [lines, days] = [d.to.line - d.from.line, d.to.day - d.from.day];
+      const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
+      const cell = (line: number, day: number) => ({ line: within(line + lines, s.lines.length - 1), day: within(day + days, s.days.length - 1) });
+      return engine.current?.choose({ anchor: cell(range.top, range.first), active: cell(range.bottom, range.last) });
+    });
+  };
+  const events: EditingEvents | null = !may ? null : {
+    onCommand: command, onPaste: paste, onCopied: remember, onDrag,
+    onType: (first) => withChosen((_, chosen) => setOpened({ is: 'typing', first, chosen })),
+    onMenu: (x, y) => withChosen((_, chosen) => setOpened({ is: 'menu', x, y, chosen })),
+  };
+  const read = (text: string, { active }: Chosen): Typed | null => { const s = sheet(); return s === null ? null : readTyped(text, placeOf(s, { row: s.lines[active.line] ?? -1, day: active.day })); };
+  return {
+    editing, opened, tried, drag, events, close, command, read, sheet, shiftAt,
+    attempt: (typed: Typed | null, { range }: Chosen) => { const s = sheet(); setTried(s === null || typed === null ? null : typedInto(s, range, typed)); },
+    write: (typed: Typed, { range }: Chosen, next: 'down' | 'right' | 'left' | 'stay') => {
+      const s = sheet();
+      close();
+      if (s !== null) submit(typedInto(s, range, typed));
+      if (next !== 'stay') engine.current?.walk(({ down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const)[next]);
+    },
+    save: (typed: Typed, comment: string | null | undefined, { range, active }: Chosen) => {
+      const s = sheet();
+      close();
+      if (s === null) return;
+      const changed = typedInto(s, range, typed, 'edit');
+      const said = comment === undefined ? null : commenting(s, { row: s.lines[active.line] ?? -1, day: active.day }, comment);
+      if (said === null || said.cells.length === 0) return submit(changed);
+      const [note] = said.cells;
+      const same = changed.cells.findIndex((c) => c.collaboratorId === note?.collaboratorId && c.day === note.day);
+      return submit({ ...changed, cells: same < 0 || note?.comment === undefined ? [...changed.cells, ...said.cells] : changed.cells.map((c, i) => (i === same ? { ...c, ...(note.comment === undefined ? {} : { comment: note.comment }) } : c)) });
+    },
+    titleOf: ({ range, active }: Chosen): string => {
+      const s = sheet();
+      const rows = s === null ? 0 : [...s.lines.subarray(range.top, range.bottom + 1)].filter((i) => i >= 0).length;
+      return rows * (range.last - range.first + 1) > 1 ? t('editMany', { rows, days: range.last - range.first + 1 }) : t('editTitle', { name: s?.data.rows[s.lines[active.line] ?? -1]?.name ?? '', day: formatLongDay(s?.days[active.day] ?? '') });
+    },
+  };
+};
+export type BoardEditorState = ReturnType<typeof useBoardEditor>;

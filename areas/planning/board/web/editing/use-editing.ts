@@ -1,0 +1,47 @@
+// The board's changes inside React: what is shown is what the server said with what is under way on top.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ApiError } from '#platform/web/client/api-error.ts';
+import { send } from '#platform/web/client/send.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { changes, type BatchAnswer } from '#areas/planning/changes/contract.ts';
+import { board, type BoardData } from '#areas/planning/board/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
+import { applied, type Edit } from './edit.ts';
+import { makeEditStore, type EditStore, type SentBatch } from './edit-store.ts';
+
+const t = texts(fr);
+const TRIES = 3;
+/** The same batch may be sent again after a silence: it is written once. */
+const sendBatch = async (batch: SentBatch, tries = TRIES): Promise<BatchAnswer> => {
+  try {
+    return await send(changes.changeCells, { body: batch });
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof ApiError) || error.code !== 'network') throw error;
+    await new Promise((resume) => { setTimeout(resume, 500); });
+    return sendBatch(batch, tries - 1);
+  }
+};
+
+export interface Editing { readonly may: boolean; readonly data: BoardData | undefined; readonly store: EditStore }
+export const useEditing = (answered: BoardData | undefined): Editing => {
+  const cache = useQueryClient();
+  const may = useMay()(changes.changeCells.may);
+  const [store] = useState(() => makeEditStore({
+    send: sendBatch, newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
+    settle: (edit: Edit, idOf) => { cache.setQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }, (old) => (old === undefined ? old : applied(old, [edit], idOf))); },
+    versionOf: (id) => cache.getQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }).flatMap(([, shown]) => shown?.rows ?? []).flatMap((r) => r.absences).reduce((newest, bar) => (bar[4] === id ? Math.max(newest, bar[5]) : newest), 0),
+    refused: (_, refusals) => {
+      const [first] = refusals;
+      if (first !== undefined) toast.warning(refusals.length === 1 ? first.message : t('refusedMany', { count: refusals.length, first: first.message }), { title: fr.refusedTitle, id: 'planning-refused', stays: first.code === 'stale' });
+      // What stands there now is shown at once.
+      if (refusals.some((r) => r.code === 'stale' || r.code === 'gone')) void cache.invalidateQueries({ queryKey: [board.data.method, board.data.path] });
+    },
+    failed: (error) => { toast.danger(error); },
+  }));
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const data = useMemo(() => (answered === undefined ? undefined : applied(answered, state.pending, store.idOf)), [answered, state.pending, store]);
+  return { may, data, store };
+};
