@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
+import { Display, SavedFilter, SavedFilterBody, Sorting } from './preferences.ts';
 import { DEFAULT_VIEW, LAST_DAY, MODULES, VIEWS } from './views.ts';
 
 const DayText = Day.refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
@@ -46,6 +47,7 @@ export interface BoardRow {
 }
 export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[] }
 
+const Saved = z.object({ id: z.number(), version: z.number() });
 const Option = z.object({ value: z.string(), label: z.string(), count: z.number().optional() });
 export const board = {
   screen: page({ path: '/exploitation/', may: 'planning.read' }),
@@ -56,7 +58,12 @@ export const board = {
     codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
   }) }),
   data: route({ method: 'POST', path: '/rest/planning/data', may: 'planning.read', tx: 'read', body: BoardQuery, output: unparsed<BoardData>() }),
-  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option) }) }),
+  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option), saved: z.array(SavedFilter), display: Display.nullable(), sorting: Sorting.nullable() }) }),
+  saveFilters: route({ method: 'POST', path: '/exploitation/save-filters', may: 'planning.read', body: SavedFilterBody, output: Saved }),
+  editFilters: route({ method: 'POST', path: '/exploitation/edit-filters/{id}', may: 'planning.read', body: SavedFilterBody, output: Saved }),
+  deleteFilters: route({ method: 'POST', path: '/exploitation/delete-filters/{id}', may: 'planning.read' }),
+  saveDisplayOptions: route({ method: 'POST', path: '/exploitation/save-display-options', may: 'planning.read', body: Display }),
+  saveSortingOptions: route({ method: 'POST', path: '/exploitation/save-sorting-options', may: 'planning.read', body: Sorting }),
   collaborators: route({ method: 'GET', path: '/rest/planning/collaborator/list', may: 'planning.read', output: z.object({ collaborators: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() })) }) }),
   exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
   exportPost: route({ method: 'POST', path: '/export/planning', may: 'planning.read', kind: 'download', tx: 'read', body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),

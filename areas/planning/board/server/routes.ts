@@ -17,6 +17,7 @@ import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedul
 import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
+import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
 import { boardData } from './rows.ts';
 
 type DataCall = HandlerCall<typeof board.data>;
@@ -68,8 +69,9 @@ export const boardServer = serve('board', board, {
   data: (call) => read(call, call.body),
   filters: async (call) => {
     const agencies = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name']).where('type', '=', 'agency').where('id', '=', anyOf(call.actor.scope)).orderBy(sql`name collate fr`).execute();
-    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes) };
+    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes), saved: await savedFilters(call), ...await preferencesOf(call) };
   },
+  saveFilters, editFilters, deleteFilters, saveDisplayOptions: saveDisplay, saveSortingOptions: saveSorting,
   collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),
   exportGet: async (call) => {
     const { format, ...q } = call.query;

@@ -1,6 +1,6 @@
 // The board of a desk: head, filters, grid, legend.
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { MIDDLE_SCREEN } from '#platform/web/app-shell/small-screen.ts';
@@ -22,6 +22,8 @@ import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { PlanningEngine } from './grid/engine.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
+import { sorted } from './sorted.ts';
+import { SavedViews, useFirstView } from './saved-views.tsx';
 import { useBoard } from './use-board.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { usePeriod, type Period } from './use-period.ts';
@@ -61,7 +63,12 @@ export function BoardScreen() {
   const question = questionOf(state, now);
   const engine = useRef<PlanningEngine>(null);
   const answer = useBoard(question, error === null);
-  const editing = useEditing(answer.data);
+  const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
+  useFirstView(period);
+  const by = state.sort ?? kept?.sorting?.by ?? 'name';
+  const order = state.order ?? (state.sort === undefined ? kept?.sorting?.order : undefined) ?? 'asc';
+  const inOrder = useMemo(() => (answer.data === undefined ? undefined : sorted(answer.data, { by, order })), [answer.data, by, order]);
+  const editing = useEditing(inOrder);
   const editor = useBoardEditor(editing, engine);
   useColleagues(answer.data, editing.store, engine, question);
   const search = useRef<HTMLInputElement>(null);
@@ -73,7 +80,7 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <BoardTools question={question} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} />;
+  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} aside={<PeriodNav period={period} onToday={onToday} />}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>

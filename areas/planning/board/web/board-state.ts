@@ -5,6 +5,7 @@ import { queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';
 import { DEFAULT_VIEW, LAST_DAY, rangeOfView, VIEWS, type View } from '../views.ts';
+import { SORTS } from '../preferences.ts';
 import { LAYERS } from './grid/scene.ts';
 
 const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY).optional();
@@ -12,7 +13,7 @@ const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY
 export const boardAddress = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: day, from: day, to: day,
   agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), q: z.string().default(''),
-  hide: queryList(z.enum(LAYERS)).default([]), person: queryNumber.int().positive().optional(),
+  hide: queryList(z.enum(LAYERS)).default([]), sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(), person: queryNumber.int().positive().optional(),
 });
 export type BoardState = z.infer<typeof boardAddress>;
 

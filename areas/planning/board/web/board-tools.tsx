@@ -4,10 +4,12 @@ import { Check, Download, FileSpreadsheet, FileText, Printer, RefreshCw, Sliders
 import { useState } from 'react';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { download } from '#platform/web/client/download.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { SORTS, type Sorting } from '../preferences.ts';
 import { LAYERS, type Layer } from './grid/scene.ts';
 import css from './board.module.css';
 
@@ -49,8 +51,12 @@ const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; r
   <Menu.Item role={oneOf ? 'menuitemradio' : 'menuitemcheckbox'} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
 );
 
-const DisplayTool = ({ hidden, onHidden, compact }: { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean }) => {
+interface DisplayProps { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
+const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting }: DisplayProps) => {
   const density = useDensity();
+  const keepDisplay = useApiMutation(board.saveDisplayOptions, { invalidates: [board.filters] });
+  const keepSorting = useApiMutation(board.saveSortingOptions, { invalidates: [board.filters] });
+  const keep = (): void => { keepDisplay.mutate({ body: { hide: [...hidden] } }); keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) }); };
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={220}>
       <Menu.Target><Tool icon={SlidersHorizontal} label={fr.display} compact={compact} /></Menu.Target>
@@ -62,16 +68,21 @@ const DisplayTool = ({ hidden, onHidden, compact }: { readonly hidden: readonly 
         <Menu.Label>{fr.densityTitle}</Menu.Label>
         <Ticked oneOf on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
         <Ticked oneOf on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
+        <Menu.Label>{fr.sortTitle}</Menu.Label>
+        {SORTS.map((by) => <Ticked key={by} oneOf on={sorting.by === by} label={fr.sorts[by]} onClick={() => onSorting({ ...sorting, by })} />)}
+        <Ticked on={sorting.order === 'desc'} label={fr.descending} onClick={() => onSorting({ ...sorting, order: sorting.order === 'desc' ? 'asc' : 'desc' })} />
+        <Menu.Divider />
+        <Menu.Item leftSection={<span className={css['tick']} />} closeMenuOnClick onClick={keep}>{fr.keepDisplay}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 };
 
-export interface BoardToolsProps { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, hidden, onHidden, compact, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, hidden, onHidden, compact, sorting, onSorting, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
     <ExportTool question={question} compact={compact} />
-    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} />
+    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} />
   </>
 );

@@ -1,0 +1,20 @@
+// What a person keeps of the board: named filters (one's own or shared), what is shown, the order of people (specification 001 §2.5).
+import { z } from 'zod';
+import { VIEWS } from './views.ts';
+
+export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
+export type Sort = (typeof SORTS)[number];
+export const HIDABLE = ['planned', 'proven', 'absences', 'anomalies'] as const;
+const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
+
+export const Sorting = z.object({ by: z.enum(SORTS), order: z.enum(['asc', 'desc']).default('asc') });
+export type Sorting = z.infer<typeof Sorting>;
+export const Display = z.object({ hide });
+/** The part of the address that a saved filter brings back; the days stay the reader's. */
+export const KeptState = z.object({
+  view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), q: z.string().trim().max(100).default(''), hide,
+  sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),
+});
+export const SavedFilterBody = z.object({ name: z.string().trim().min(1, 'Donnez un nom à la vue').max(80), shared: z.boolean().default(false), isDefault: z.boolean().default(false), state: KeptState });
+export const SavedFilter = SavedFilterBody.extend({ id: z.number(), version: z.number(), mine: z.boolean() });
+export type SavedFilter = z.infer<typeof SavedFilter>;

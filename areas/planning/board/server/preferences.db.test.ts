@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+
+let portal: WholePortal;
+let ours: FreshCustomer;
+let others: FreshCustomer;
+beforeAll(async () => {
+  portal = await wholePortal();
+  [ours, others] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+});
+const view = (name: string, more: object = {}) => ({ name, state: { view: 'week', driver: ['LD'] }, ...more });
+const save = (who: TestPerson, body: object) => portal.as(who).post('/exploitation/save-filters', body);
+const seen = async (who: TestPerson) => (await portal.as(who).get('/rest/planning/filters')).json();
+const names = async (who: TestPerson): Promise<string[]> => (await seen(who)).saved.map((f: { name: string }) => f.name);
+
+it('filters are saved, shared, renamed and deleted by whoever made them', async () => {
+  const id = (await save(ours.pay, view('Longue distance', { shared: true, isDefault: true }))).json().id as number;
+  await save(ours.pay, view('La mienne'));
+  expect((await save(ours.pay, view('La mienne'))).statusCode).toBe(422);
+  expect(await names(ours.pay)).toEqual(['La mienne', 'Longue distance']);
+  expect((await seen(ours.supervisor)).saved).toMatchObject([{ name: 'Longue distance', mine: false, isDefault: false, state: { view: 'week', driver: ['LD'] } }]);
+  expect(await names(others.admin)).toEqual([]);
+  expect((await portal.as(ours.supervisor).post(`/exploitation/edit-filters/${id}`, view('Prise'))).statusCode).toBe(403);
+  expect((await portal.as(others.admin).post(`/exploitation/delete-filters/${id}`)).statusCode).toBe(404);
+  await portal.as(ours.pay).post(`/exploitation/edit-filters/${id}`, view('Renommée', { isDefault: true }));
+  expect(await names(ours.supervisor)).toEqual([]);
+  await portal.as(ours.pay).post(`/exploitation/delete-filters/${id}`);
+  expect(await names(ours.pay)).toEqual(['La mienne']);
+});
+it('one filter is the first; display and order are kept one beside the other', async () => {
+  await save(ours.admin, view('A', { isDefault: true }));
+  await save(ours.admin, view('B', { isDefault: true }));
+  expect((await seen(ours.admin)).saved.map((f: { isDefault: boolean }) => f.isDefault)).toEqual([false, true]);
+  await portal.as(ours.admin).post('/exploitation/save-display-options', { hide: ['proven'] });
+  await portal.as(ours.admin).post('/exploitation/save-sorting-options', { by: 'gap', order: 'desc' });
+  expect(await seen(ours.admin)).toMatchObject({ display: { hide: ['proven'] }, sorting: { by: 'gap', order: 'desc' } });
+  expect(await seen(ours.pay)).toMatchObject({ display: null, sorting: null });
+});
