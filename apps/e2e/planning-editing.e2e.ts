@@ -29,12 +29,12 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     desk = await visit({ base, as: 'admin@demo.test' });
     colleague = await visit({ base, as: 'pay@demo.test' });
     await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(desk);
   });
   afterAll(async () => { await desk.close(); await colleague.close(); });
 
   it('a week is planned by keyboard, and taken back', async () => {
     const { page } = desk;
+    await open(desk);
     await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
     await type(page, '7-15');
     await press(page, 'ArrowUp', 'Control+Home');
@@ -81,14 +81,14 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'Delete');
     await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
     await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/rien de prévu/);
-    // The colleague's page hears nothing for a while, and both plan the same day.
-    await colleague.context.setOffline(true);
+    // Both plan the same day: the colleague has begun to type when the change comes in.
+    await press(colleague.page, 'Control+Home');
+    await colleague.page.keyboard.type('8-16');
+    await colleague.page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor();
     await type(page, '6-14');
-    await expect.poll(() => heard(page)).toMatch(/mardi|lundi/);
-    await page.waitForTimeout(700);
-    await colleague.context.setOffline(false);
-    await type(colleague.page, '8-16');
-    await colleague.page.getByText(/a modifié le 1er mars 2027/).waitFor();
+    await colleague.page.getByText(/a modifié la journée que vous modifiez/).waitFor();
+    await press(colleague.page, 'Enter');
+    await colleague.page.getByText(/a modifié le 1er mars 2027/).first().waitFor();
     await press(colleague.page, 'Control+Home');
     await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/06:00 à 14:00/);
     expect(desk.complaints).toEqual([]);

@@ -7,7 +7,7 @@ import { isMany } from '../grid/core.ts';
 import { BoardMenu, type MenuAct } from './board-menu.tsx';
 import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
-import { placeOf } from './gestures.ts';
+import { placeOf, shiftAt } from './gestures.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { readTyped } from './typed.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
@@ -36,7 +36,7 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
   const verdict = usePreview(editing.store, tried);
   const state = useSyncExternalStore(editing.store.subscribe, editing.store.state);
   if (!editing.may) return null;
-  const sheet = editor.sheet();
+  const sheet = opened?.sheet ?? null;
   const spot = opened === null || sheet === null ? null : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
   const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
   const openDay = (): void => { if (sheet !== null && spot !== null) { editor.close(); onOpenDay(sheet.ids[spot.row] ?? 0, sheet.days[spot.day] ?? ''); } };
@@ -45,10 +45,10 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
   return (
     <>
       {spot !== null && sheet !== null && <span hidden data-editing-cell={`${sheet.ids[spot.row] ?? 0}:${sheet.days[spot.day] ?? ''}`} />}
-      {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened.chosen) })} verdict={verdict}
-        read={(text) => editor.read(text, opened.chosen)} onText={(text) => editor.attempt(editor.read(text, opened.chosen), opened.chosen)} onWrite={(typed, next) => editor.write(typed, opened.chosen, next)} onCancel={editor.close} />}
-      {opened?.is === 'form' && <DayForm title={editor.titleOf(opened.chosen)} start={opened.start} shift={sheet === null || spot === null ? null : editor.shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
-        usual={usual} verdict={verdict} onTry={(typed) => editor.attempt(typed, opened.chosen)} onSave={(typed, comment) => editor.save(typed, comment, opened.chosen)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
+      {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened) })} verdict={verdict}
+        read={(text) => editor.read(text, opened)} onText={(text) => editor.attempt(editor.read(text, opened), opened)} onWrite={(typed, next) => editor.write(typed, opened, next)} onCancel={editor.close} />}
+      {opened?.is === 'form' && <DayForm title={editor.titleOf(opened)} start={opened.start} shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
+        usual={usual} verdict={verdict} onTry={(typed) => editor.attempt(typed, opened)} onSave={(typed, comment) => editor.save(typed, comment, opened)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
       {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') openDay(); else { editor.close(); editor.command(act); } }} />}
       {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} /></div>}
       <Question editor={editor} />

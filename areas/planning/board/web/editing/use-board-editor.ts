@@ -14,12 +14,14 @@ import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine.ts';
 import { sheetOf, type Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
 import type { Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, placeOf, putting, resizing, rotating, shiftAt, shifting, typedInto, type Block } from './gestures.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, type Block } from './gestures.ts';
 import { readTsv, readTyped, type Typed } from './typed.ts';
 import type { Editing } from './use-editing.ts';
 
 const t = texts(fr);
-export type Opened = { readonly is: 'typing'; readonly first: string; readonly chosen: Chosen } | { readonly is: 'form'; readonly start: 'code' | 'comment'; readonly chosen: Chosen } | { readonly is: 'menu'; readonly x: number; readonly y: number; readonly chosen: Chosen };
+/** What is open, over what the person saw when it was opened: a change that came meanwhile is not overwritten, the server refuses. */
+export interface Place { readonly chosen: Chosen; readonly sheet: Sheet }
+export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
 const STEP = 15;
 const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
 
@@ -67,7 +69,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
   const command = (c: Command | Exclude<MenuAct, 'open'>): void => withChosen((s, chosen) => {
     const { range } = chosen;
     switch (c) {
-      case 'edit': case 'comment': return setOpened({ is: 'form', start: c === 'edit' ? 'code' : 'comment', chosen });
+      case 'edit': case 'comment': return setOpened({ is: 'form', start: c === 'edit' ? 'code' : 'comment', chosen, sheet: s });
       case 'clear': case 'cut': return submit(clearing(s, range));
       case 'undo': engine.current?.say(fr.undone); return store.undo();
       case 'redo': engine.current?.say(fr.redone); return store.redo();
@@ -76,7 +78,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'rotation': return submit(rotating(s, range));
       case 'week': return submit(nextWeek(s, range));
       case 'longer': case 'shorter': case 'later': case 'earlier': return submit(shifting(s, range, MINUTES[c]));
-      case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen }); }
+      case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen, sheet: s }); }
       case 'copy': document.execCommand('copy'); return undefined;
       case 'paste': void navigator.clipboard.readText().then(paste, () => toast.info('Ctrl V')); return undefined;
       case 'validate': void validate(range); return undefined;
@@ -101,23 +103,20 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
   };
   const events: EditingEvents | null = !may ? null : {
     onCommand: command, onPaste: paste, onCopied: remember, onDrag,
-    onType: (first) => withChosen((_, chosen) => setOpened({ is: 'typing', first, chosen })),
-    onMenu: (x, y) => withChosen((_, chosen) => setOpened({ is: 'menu', x, y, chosen })),
+    onType: (first) => withChosen((s, chosen) => setOpened({ is: 'typing', first, chosen, sheet: s })),
+    onMenu: (x, y) => withChosen((s, chosen) => setOpened({ is: 'menu', x, y, chosen, sheet: s })),
   };
-  const read = (text: string, { active }: Chosen): Typed | null => { const s = sheet(); return s === null ? null : readTyped(text, placeOf(s, { row: s.lines[active.line] ?? -1, day: active.day })); };
+  const read = (text: string, { sheet: s, chosen: { active } }: Place): Typed | null => readTyped(text, placeOf(s, { row: s.lines[active.line] ?? -1, day: active.day }));
   return {
-    editing, opened, tried, drag, events, close, command, read, sheet, shiftAt,
-    attempt: (typed: Typed | null, { range }: Chosen) => { const s = sheet(); setTried(s === null || typed === null ? null : typedInto(s, range, typed)); },
-    write: (typed: Typed, { range }: Chosen, next: 'down' | 'right' | 'left' | 'stay') => {
-      const s = sheet();
+    editing, opened, tried, drag, events, close, command, read,
+    attempt: (typed: Typed | null, { sheet: s, chosen: { range } }: Place) => setTried(typed === null ? null : typedInto(s, range, typed)),
+    write: (typed: Typed, { sheet: s, chosen: { range } }: Place, next: 'down' | 'right' | 'left' | 'stay') => {
       close();
-      if (s !== null) submit(typedInto(s, range, typed));
+      submit(typedInto(s, range, typed));
       if (next !== 'stay') engine.current?.walk(({ down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const)[next]);
     },
-    save: (typed: Typed, comment: string | null | undefined, { range, active }: Chosen) => {
-      const s = sheet();
+    save: (typed: Typed, comment: string | null | undefined, { sheet: s, chosen: { range, active } }: Place) => {
       close();
-      if (s === null) return;
       const changed = typedInto(s, range, typed, 'edit');
       const said = comment === undefined ? null : commenting(s, { row: s.lines[active.line] ?? -1, day: active.day }, comment);
       if (said === null || said.cells.length === 0) return submit(changed);
@@ -125,10 +124,9 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       const same = changed.cells.findIndex((c) => c.collaboratorId === note?.collaboratorId && c.day === note.day);
       return submit({ ...changed, cells: same < 0 || note?.comment === undefined ? [...changed.cells, ...said.cells] : changed.cells.map((c, i) => (i === same ? { ...c, ...(note.comment === undefined ? {} : { comment: note.comment }) } : c)) });
     },
-    titleOf: ({ range, active }: Chosen): string => {
-      const s = sheet();
-      const rows = s === null ? 0 : [...s.lines.subarray(range.top, range.bottom + 1)].filter((i) => i >= 0).length;
-      return rows * (range.last - range.first + 1) > 1 ? t('editMany', { rows, days: range.last - range.first + 1 }) : t('editTitle', { name: s?.data.rows[s.lines[active.line] ?? -1]?.name ?? '', day: formatLongDay(s?.days[active.day] ?? '') });
+    titleOf: ({ sheet: s, chosen: { range, active } }: Place): string => {
+      const rows = [...s.lines.subarray(range.top, range.bottom + 1)].filter((i) => i >= 0).length;
+      return rows * (range.last - range.first + 1) > 1 ? t('editMany', { rows, days: range.last - range.first + 1 }) : t('editTitle', { name: s.data.rows[s.lines[active.line] ?? -1]?.name ?? '', day: formatLongDay(s.days[active.day] ?? '') });
     },
   };
 };
