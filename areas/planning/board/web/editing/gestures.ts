@@ -1,6 +1,7 @@
 // From a gesture over the sheet to an edit. Pure: the sheet as it is shown, the range, what was typed or dropped.
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
+import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { shiftOf, spanOfBar, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
@@ -9,7 +10,7 @@ import { readTyped, type Typed, type TypingPlace } from './typed.ts';
 let fresh = 0;
 /** A key for an absence that the server does not know yet. */
 const newKey = (): number => { fresh -= 1; return fresh; };
-export const DAY_HIDDEN = 'ABS';
+const DAY_HIDDEN = hiddenAbsence.code;
 
 interface Spot { readonly row: number; readonly day: number }
 export const spotsOf = (sheet: Sheet, range: Range): Spot[] => rowsIn(sheet.lines, range).flatMap((row) => Array.from({ length: range.last - range.first + 1 }, (_, i) => ({ row, day: range.first + i })));
@@ -58,6 +59,9 @@ export const typedInto = (sheet: Sheet, range: Range, typed: Typed, gesture: Ges
   return edit(gesture, spots.map((s) => cellChange(sheet, s, typed.shift)));
 };
 export const clearing = (sheet: Sheet, range: Range): Edit => edit('clear', spotsOf(sheet, range).flatMap((s) => (shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)])), absencesOut(sheet, range));
+
+/** Whether a range holds an absence whose reason is not for the reader: it stays as it is. */
+export const holdsHidden = (sheet: Sheet, range: Range): boolean => spotsOf(sheet, range).some(({ row, day }) => sheet.at(row, day).absence?.[2] === DAY_HIDDEN);
 
 /** What a block of cells holds, to be put elsewhere: shifts by place, absences that lie whole in it. */
 export interface Block { readonly rows: number; readonly days: number; readonly cells: readonly { readonly row: number; readonly day: number; readonly typed: Typed }[] }

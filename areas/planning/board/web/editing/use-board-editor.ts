@@ -14,7 +14,7 @@ import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine.ts';
 import { sheetOf, type Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
 import type { Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, type Block } from './gestures.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, type Block } from './gestures.ts';
 import { readTsv, readTyped, type Typed } from './typed.ts';
 import type { Editing } from './use-editing.ts';
 
@@ -70,7 +70,9 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     const { range } = chosen;
     switch (c) {
       case 'edit': case 'comment': return setOpened({ is: 'form', start: c === 'edit' ? 'code' : 'comment', chosen, sheet: s });
-      case 'clear': case 'cut': return submit(clearing(s, range));
+      case 'clear': case 'cut':
+        if (holdsHidden(s, range)) toast.info(fr.hiddenKept);
+        return submit(clearing(s, range));
       case 'undo': engine.current?.say(fr.undone); return store.undo();
       case 'redo': engine.current?.say(fr.redone); return store.redo();
       case 'fillDown': return submit(filling(s, range, 'down'));
