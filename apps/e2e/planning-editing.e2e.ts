@@ -50,13 +50,16 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     const { page } = desk;
     await press(page, 'Control+Home', 'ArrowRight');
     await page.keyboard.type('15-24');
-    await page.getByText('Repos journalier').first().waitFor();
+    await page.getByRole('status').getByText(/Repos (journalier|quotidien)/).first().waitFor();
     await picture(page, 'planning-typing');
     await press(page, 'Enter');
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('dialog').getByText(/Repos journalier/).first().waitFor();
+    await page.getByRole('dialog').getByText(/Repos (journalier|quotidien)/).first().waitFor();
     await picture(page, 'planning-limits');
     await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await grid(page).focus();
+    await press(page, 'Control+Home', 'ArrowRight');
     await expect.poll(() => heard(page)).not.toMatch(/15:00 à 24:00/);
   });
 
