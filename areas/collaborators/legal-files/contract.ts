@@ -177,8 +177,8 @@ const radarColumns = (name: string) => columns([
 const radarFilters = { agency: choices(fr.agency) };
 export const radarDriverList = describeList({ listId: 'legal-files-radar-drivers', title: fr.radarTitle, may, row: RadarRow, filters: radarFilters, columns: radarColumns(fr.name) });
 export const radarVehicleList = describeList({ listId: 'legal-files-radar-vehicles', title: fr.radarTitle, may, row: RadarRow, filters: radarFilters, columns: radarColumns(fr.registration) });
-export const radarPage = { index: page({ path: `${base}/radar`, may }) };
 export const radarLists = {
+  index: page({ path: `${base}/radar`, may }),
   ...prefixed('driver', list({ data: `${base}/radar/driver/list`, ...radarDriverList })),
   ...prefixed('vehicle', list({ data: `${base}/radar/vehicle/list`, ...radarVehicleList })),
 };

@@ -1,9 +1,9 @@
 import { FileClock, Radar } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
-import { legalFiles, radarPage } from '../contract.ts';
+import { legalFiles, radarLists } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   { group: 'Exploitation', label: fr.title, icon: FileClock, route: legalFiles.index, badge: 'legal-files', keywords: 'cartes conducteur véhicules chronotachygraphe tachygraphe téléchargement C1B V1B DDD' },
-  { group: 'Exploitation', label: fr.radarTitle, icon: Radar, route: radarPage.index, keywords: 'couverture preuves jours manquants carte véhicule' },
+  { group: 'Exploitation', label: fr.radarTitle, icon: Radar, route: radarLists.index, keywords: 'couverture preuves jours manquants carte véhicule' },
 ];

@@ -1,5 +1,5 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { legalFiles, radarPage } from '../contract.ts';
+import { legalFiles, radarLists } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const pages = areaPages([{ route: legalFiles.index, title: fr.title, load: () => import('./legal-files-page.tsx') }, { route: radarPage.index, title: fr.radarTitle, load: () => import('./radar-page.tsx') }]);
+export const pages = areaPages([{ route: legalFiles.index, title: fr.title, load: () => import('./legal-files-page.tsx') }, { route: radarLists.index, title: fr.radarTitle, load: () => import('./radar-page.tsx') }]);
