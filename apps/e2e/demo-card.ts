@@ -15,11 +15,11 @@ const lastSunday = (today: string): string => {
 };
 
 /** `request` is signed in as somebody who sees the planning. The demo numbers its cards by the matricule (db/demo/people.ts). */
-export const cardFor = async (request: APIRequestContext): Promise<{ card: DriverCardContent; person: Person; day: string }> => {
+export const cardFor = async (request: APIRequestContext, { row = 0, weeksAgo = 0 }: { readonly row?: number; readonly weeksAgo?: number } = {}): Promise<{ card: DriverCardContent; person: Person; day: string }> => {
   const board = (await (await request.post('/rest/planning/data', { data: { driverTypes: ['CD'] }, headers: { 'x-csrf-token': ((await (await request.get('/profile/json')).json()) as { csrfToken: string }).csrfToken } })).json()) as { rows: Person[] };
-  const person = board.rows[0];
+  const person = board.rows[row];
   if (person === undefined) throw new Error('the demo has no driver');
-  const day = lastSunday(Temporal.Now.plainDateISO('Europe/Paris').toString());
+  const day = addDays(lastSunday(Temporal.Now.plainDateISO('Europe/Paris').toString()), -7 * weeksAgo);
   const number = `10${String(Number(person.matricule.slice(1)) - 10_000).padStart(10, '0')}0000`;
   const change = (minute: number, activity: 'rest' | 'work' | 'driving') => ({ minute, activity, slot: 'driver' as const, crew: false, cardInserted: true });
   return {

@@ -1,0 +1,62 @@
+// From the files to the day, in a real browser: many are dropped at once, the radar shows what they prove, the day opens into its bands and its bytes.
+import { describe, expect, inject, it } from 'vitest';
+import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
+import { cardFor } from './demo-card.ts';
+import { DESKTOP, hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
+
+describe.skipIf(!hasBrowser)('evidence', () => {
+  const base = inject('embedded');
+  const visit = visitsOf(base);
+
+  it.each([['desktop', DESKTOP, 1], ['phone', PHONE, 2]] as const)('upload, radar and day on the %s', async (name, size, row) => {
+    const { page, context, complaints } = await visit({ as: 'admin@demo.test', size });
+    const { card, person, day } = await cardFor(context.request, { row, weeksAgo: row });
+    const noise = Array.from({ length: 9 }, (_, i) => ({ name: `BRUIT_${name}_${i}.DDD`, mimeType: 'application/octet-stream', buffer: Buffer.alloc(500, i + 1) }));
+
+    // 1. Ten files at once: one line each, whatever became of it.
+    await page.goto('/legal-files');
+    await settled(page);
+    await page.getByRole('button', { name: /Déposer/ }).first().click();
+    await page.setInputFiles('[role=dialog] input[type=file]', [...noise, { name: `C_${name}.C1B`, mimeType: 'application/octet-stream', buffer: Buffer.from(encodeDriverCard(card)) }]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/1 lus · 0 déjà connus · 0 à rattacher · 9 refusés · 0 en échec · 0 en attente/).waitFor({ timeout: 60_000 });
+    await picture(page, `evidence-${name}-1-deposit`);
+    await dialog.getByRole('button', { name: 'Résultat de chaque fichier' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(`C_${name}.C1B`).first().waitFor();
+    await page.getByText('Refusé').first().waitFor();
+    await picture(page, `evidence-${name}-2-results`);
+
+    // 2. The radar, walked with the keyboard to the day of the file.
+    await page.goto(`/legal-files/radar?span=31&q=${encodeURIComponent(person.matricule)}`);
+    await settled(page);
+    const strip = page.getByRole('slider').first();
+    await strip.focus();
+    await page.keyboard.press('End');
+    const at = async (): Promise<string> => (await strip.getAttribute('aria-valuetext')) ?? '';
+    const [year, , dayOfMonth] = day.split('-');
+    for (let i = 0; i < 31 && !new RegExp(`dimanche ${Number(dayOfMonth)}(er)? \\S+ ${year}, Carte`).test(await at()); i += 1) await page.keyboard.press('ArrowLeft');
+    expect(await at()).toMatch(/, Carte$/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `evidence-${name}-3-radar`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('group', { name: 'Réglementaire' }).waitFor();
+    await picture(page, `evidence-${name}-4-day`);
+
+    // 3. The day as a page: closer by keyboard, kept in the address; the bytes that say it.
+    await page.goto(`/working-time/day/${person.id}/${day}`);
+    await settled(page);
+    const driving = page.getByRole('group', { name: 'Carte conducteur' }).getByRole('button', { name: /Conduite/ });
+    await driving.focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => page.url()).toMatch(/from=\d+&to=\d+/);
+    await page.reload();
+    await settled(page);
+    await page.getByText(/^de \d\d:\d\d à \d\d:\d\d$/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Voir les octets' }).first().click();
+    await page.getByRole('dialog').getByText(/conduite · lecteur conducteur · seul, carte insérée/).first().waitFor();
+    await picture(page, `evidence-${name}-5-bytes`);
+    expect(complaints).toEqual([]);
+  });
+});
