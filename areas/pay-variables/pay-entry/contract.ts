@@ -5,7 +5,9 @@ import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { payPeriodStatus } from '#areas/pay-variables/pay-periods/contract.ts';
 import type { ExplainedValue } from './explained.ts';
-import type { PayGrid } from './grid.ts';
+import type { PatchedRows, PayGrid } from './grid.ts';
+import { CockpitRow } from './cockpit.ts';
+import { Regulation } from './regulations.ts';
 
 const front = '/evp-front-office';
 const rest = '/rest/evp-front-office';
@@ -42,6 +44,10 @@ const Preview = z.object({
 export type Preview = z.infer<typeof Preview>;
 const PendingAbsence = z.object({ id: z.number(), collaboratorId: z.number(), name: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), status: z.string() });
 
+const Unplanned = z.object({ mission: z.number(), person: z.number(), name: z.string(), agency: z.string() });
+export type Unplanned = z.infer<typeof Unplanned>;
+const periodBody = z.object({ period: z.number().int().positive() });
+
 export const payEntry = {
   index: page({ path: front, may: 'pay-entry.read', twin: false }),
   entry: page({ path: `${front}/pay-entry`, may: 'pay-entry.read' }),
@@ -60,6 +66,13 @@ export const payEntry = {
   calculateMission: route({ method: 'GET', path: `${front}/calculate/{periodCompanyId}/{missionId}`, kind: 'action', tx: 'write', may: 'pay-entry.write', output: z.object({ missions: z.number(), values: z.number(), changed: z.number(), errors: z.number() }) }),
   saveValue: route({ method: 'POST', path: '/value/save', may: 'pay-entry.write',
     body: z.object({ period: z.number().int().positive(), mission: z.number().int().positive(), heading: z.number().int().positive(), value: z.number().int().min(-1e12).max(1e12), reason }), output: z.object({ id: z.number() }) }),
+  // Invented: several figures at once (pasting, filling, undoing); null gives the computed one back. Answers the missions as they are now.
+  saveValues: route({ method: 'POST', path: '/value/save-many', may: 'pay-entry.write',
+    body: z.object({ period: z.number().int().positive(), reason, values: z.array(z.object({ mission: z.number().int().positive(), heading: z.number().int().positive(), value: z.number().int().min(-1e12).max(1e12).nullable() })).min(1).max(5_000) }), output: unparsed<PatchedRows>() }),
+  regulations: route({ method: 'POST', path: `${rest}/evp-front-office/regulations/json`, also: [{ path: `${rest}/regulations/json` }, { path: `${front}/regulations/json` }], may: 'pay-entry.read', tx: 'read', body: z.object({ period: z.number().int().positive() }), output: z.array(Regulation) }),
+  updateMm1: route({ method: 'POST', path: `${front}/vpe/update-mm1-events/{period}`, may: 'pay-entry.write', output: z.object({ job: z.number() }) }),
+  updateRegulationStatus: route({ method: 'POST', path: '/value/update-regulation-status', may: 'pay-entry.write',
+    body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(5_000), status: z.enum(['accepted', 'postponed', 'refused']), reason: reason.optional() }), output: z.object({ changed: z.number() }) }),
   resetValue: route({ method: 'POST', path: '/value/reset/{id}', may: 'pay-entry.write', output: z.object({ id: z.number() }) }),
 
   close: route({ method: 'POST', path: `${front}/vpe/close/{period}`, may: 'pay-entry.close', output: done }),
@@ -68,6 +81,20 @@ export const payEntry = {
   forceOpen: route({ method: 'POST', path: `${front}/vpe/force-open/{period}`, may: 'pay-entry.close', body: z.object({ reason }), output: done }),
   generateSnapshot: route({ method: 'POST', path: `${front}/generate-snapshot`, may: 'pay-entry.close', body: z.object({ period: z.number().int().positive() }), output: Snapshot }),
   regenerateSnapshot: route({ method: 'GET', path: `${front}/regenerate-snapshot/{periodCompanyId}`, kind: 'action', tx: 'write', may: 'pay-entry.close', output: Snapshot }),
+
+  // Invented: the closing of all companies in sight.
+  cockpitPage: page({ path: `${front}/cockpit`, may: 'pay-entry.close' }),
+  cockpit: route({ method: 'GET', path: `${rest}/cockpit/json`, may: 'pay-entry.close', output: z.array(CockpitRow) }),
+  /** The reminder of the cockpit under the specification's name. */
+  remind: route({ method: 'POST', path: `${front}/relaunch-activity-report`, may: 'pay-entry.close', body: periodBody, output: z.object({ sent: z.number() }) }),
+  checkNextPlannings: route({ method: 'POST', path: `${front}/vpe/check-next-period-non-customized-plannings/{period}`, may: 'pay-entry.read', tx: 'read', output: z.object({ period: z.number().nullable(), month: z.string().nullable(), missions: z.array(Unplanned) }) }),
+  nonCustomizedPlannings: route({ method: 'GET', path: `${rest}/model/non-customized-plannings`, may: 'pay-entry.read', query: asked, output: z.array(Unplanned) }),
+  modelDependencies: route({ method: 'GET', path: `${rest}/vpe/load-model-dependencies/json`, may: 'pay-entry.read', query: asked, output: z.array(z.object({ id: z.number(), code: z.string(), label: z.string(), needs: z.array(z.string()), usedBy: z.array(z.string()) })) }),
+  valueCalendar: route({ method: 'GET', path: '/value/calendar/{id}', kind: 'redirect', may: 'pay-entry.read' }),
+  vpeCalculate: route({ method: 'POST', path: '/vpe-engine/calculate', may: 'pay-entry.write', body: z.object({ periods: z.array(z.number().int().positive()).min(1).max(200).optional(), everything: z.boolean().default(false) }).prefault({}), output: z.object({ jobs: z.array(z.number()) }) }),
+  updateCounters: route({ method: 'POST', path: `${front}/vpe/update-counters/{period}`, may: 'pay-entry.write', output: z.object({ job: z.number() }) }),
+  printActivityRecords: route({ method: 'POST', path: `${front}/print-activity-records/{period}`, kind: 'download', tx: 'read', may: 'pay-entry.read', body: z.object({ missions: z.array(z.number().int().positive()).min(1).max(2_000).optional() }).prefault({}), output: z.null() }),
+  obligatoryRest: route({ method: 'GET', path: `${front}/obligatory-rest-export`, kind: 'download', tx: 'read', may: 'pay-entry.export', query: asked.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }), output: z.null() }),
 
   // Invented: what the file would hold, before it is made.
   exportPreview: route({ method: 'GET', path: `${rest}/export-preview/json`, may: 'pay-entry.export', query: asked.extend({ software: z.string().max(60) }), output: Preview }),

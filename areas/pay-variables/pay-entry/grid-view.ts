@@ -1,25 +1,35 @@
 // What of the grid is shown: people found and filtered, grouped by agency, with totals. Pure.
-import { counts, type GridAgency, type GridRow, type PayGrid } from './grid.ts';
+import { counts, type GridAgency, type GridCell, type GridHeading, type GridRow, type PayGrid } from './grid.ts';
 
-export const SHOWS = ['all', 'stale', 'errors', 'manual'] as const;
+export const SHOWS = ['all', 'stale', 'errors', 'warnings', 'changed', 'manual', 'regulated'] as const;
 export type Show = (typeof SHOWS)[number];
 export interface GridFilter { readonly q: string; readonly agency: number; readonly driver: string; readonly show: Show }
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Without accents and case. */
+export const foldedText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const inError = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[4] !== null && c[2] === null);
 const byHand = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[2] !== null);
-const shown: Readonly<Record<Show, (r: GridRow) => boolean>> = { all: () => true, stale: (r) => r.stale, errors: (r) => inError(r) || r.stale, manual: byHand };
+/** Beyond the thresholds of the heading: a clerk looks twice. */
+export const isUnusual = (cell: GridCell | null | undefined, { warnBelow, warnAbove }: Pick<GridHeading, 'warnBelow' | 'warnAbove'>): boolean => {
+  const value = counts(cell);
+  return value !== null && ((warnBelow !== undefined && value < warnBelow) || (warnAbove !== undefined && value > warnAbove));
+};
+type Shows = (r: GridRow, headings: readonly GridHeading[]) => boolean;
+const shown: Readonly<Record<Show, Shows>> = {
+  all: () => true, stale: (r) => r.stale, errors: (r) => inError(r) || r.stale, manual: byHand,
+  warnings: (r, headings) => r.cells.some((c, i) => { const h = headings[i]; return h !== undefined && isUnusual(c, h); }), changed: (r) => r.cells.some((c) => c?.[6] === true), regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
+};
 
 /** Every word of the search in the name or the matricule, whatever accents and case. */
 const matching = (words: readonly string[]) => (r: GridRow): boolean => {
-  const text = folded(`${r.name ?? ''} ${r.matricule ?? ''}`);
+  const text = foldedText(`${r.name ?? ''} ${r.matricule ?? ''}`);
   return words.every((w) => text.includes(w));
 };
 
-export const filteredRows = ({ rows }: PayGrid, f: GridFilter): GridRow[] => {
-  const words = folded(f.q).split(/\s+/).filter(Boolean);
+export const filteredRows = ({ rows, headings }: Pick<PayGrid, 'rows' | 'headings'>, f: GridFilter): GridRow[] => {
+  const words = foldedText(f.q).split(/\s+/).filter(Boolean);
   const found = matching(words);
-  return rows.filter((r) => (f.agency === 0 || r.agency === f.agency) && (f.driver === '' || (r.driver ?? 'none') === f.driver) && shown[f.show](r) && found(r));
+  return rows.filter((r) => (f.agency === 0 || r.agency === f.agency) && (f.driver === '' || (r.driver ?? 'none') === f.driver) && shown[f.show](r, headings) && found(r));
 };
 
 export type GridLine = { readonly kind: 'agency'; readonly agency: GridAgency; readonly missions: number } | { readonly kind: 'person'; readonly row: GridRow };
@@ -40,6 +50,20 @@ export const totalsOf = (rows: readonly GridRow[], headings: number): (number | 
     const value = counts(r.cells[i]);
     return value === null ? sum : (sum ?? 0) + value;
   }, null));
+
+export const GROUPS = ['agency', 'driver', 'none'] as const;
+type Group = (typeof GROUPS)[number];
+const DRIVERS = ['LD', 'CD', 'ME', 'none'] as const;
+/** The lines as they are grouped: by agency, by type of driver, or not at all. Heads of groups carry a number that no agency has. */
+export const groupedLines = (rows: readonly GridRow[], agencies: readonly GridAgency[], group: Group, driverNames: Readonly<Record<(typeof DRIVERS)[number], string>>): GridLine[] => {
+  if (group === 'agency') return linesOf(rows, agencies);
+  if (group === 'none') return rows.map((row) => ({ kind: 'person', row }));
+  const byDriver = Map.groupBy(rows, (r) => r.driver ?? 'none');
+  return DRIVERS.flatMap((driver, i): GridLine[] => {
+    const mine = byDriver.get(driver) ?? [];
+    return mine.length === 0 ? [] : [{ kind: 'agency', agency: { id: -1 - i, name: driverNames[driver] }, missions: mine.length }, ...mine.map((row): GridLine => ({ kind: 'person', row }))];
+  });
+};
 
 export interface Place { readonly line: number; readonly column: number }
 /** Where a key leads from a place: columns are 0 (the person) to `columns`; heads of agencies are passed over. Null: not a key of the grid. */

@@ -1,9 +1,12 @@
 // The pay grid on the wire.
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
-/** Value id, computed, put in by hand, the person's total of the period before, error. Hours in seconds, the rest in ten-thousandths. */
-export type GridCell = readonly [id: number | null, computed: number | null, manual: number | null, previous: number | null, error: string | null];
-export interface GridHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly decimals: number }
+/**
+ * Value id, computed, put in by hand, the person's total of the period before, error; then what this period pays of past months (0: nothing), and whether
+ * the last calculation changed it. Hours in seconds, the rest in ten-thousandths.
+ */
+export type GridCell = readonly [id: number | null, computed: number | null, manual: number | null, previous: number | null, error: string | null, regulated?: number, changed?: boolean];
+export interface GridHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly decimals: number; /** In stored units: beyond, a figure is unusual. */ readonly warnBelow?: number; readonly warnAbove?: number }
 export interface GridAgency { readonly id: number; readonly name: string }
 export interface GridRow {
   readonly mission: number; readonly person: number;
@@ -21,5 +24,12 @@ export interface GridPeriod {
 }
 export interface PayGrid { readonly period: GridPeriod; readonly headings: readonly GridHeading[]; readonly agencies: readonly GridAgency[]; readonly rows: readonly GridRow[] }
 
-/** What counts in a cell. */
-export const counts = (cell: GridCell | null | undefined): number | null => (cell ? cell[2] ?? cell[1] : null);
+/** Some missions as they are now, after figures of theirs were put in. */
+export interface PatchedRows { readonly rows: readonly { readonly mission: number; readonly stale: boolean; readonly cells: readonly (GridCell | null)[] }[] }
+
+/** What counts in a cell: the figure put in or the computed one, and the regularisations that this period pays. */
+export const counts = (cell: GridCell | null | undefined): number | null => {
+  if (!cell) return null;
+  const own = cell[2] ?? cell[1];
+  return cell[5] ? (own ?? 0) + cell[5] : own;
+};

@@ -13,7 +13,7 @@ export interface SnapshotMission {
   /** One per heading, in the order of `headings`; null where nothing was computed. Hours in seconds, the rest in ten-thousandths. */
   readonly values: readonly (SnapshotValue | null)[];
 }
-export interface SnapshotValue { readonly computed: number | null; readonly manual: number | null; readonly error: string | null }
+export interface SnapshotValue { readonly computed: number | null; readonly manual: number | null; readonly error: string | null; /** Accepted regularisations of past months. */ readonly regulated?: number }
 export interface SnapshotContent {
   readonly format: 1;
   readonly period: { readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string };
@@ -31,8 +31,11 @@ export interface SnapshotContent {
 /** `halves`: 1 or 2; `seconds`: what would have been worked. */
 export interface SnapshotAbsence { readonly mission: number; readonly day: string; readonly code: string; readonly halves: number; readonly seconds: number }
 
-/** What counts: the figure that a person put in, or the computed one. */
-export const retained = (v: Pick<SnapshotValue, 'computed' | 'manual'>): number | null => v.manual ?? v.computed;
+/** What is paid: the figure that a person put in, or the computed one, and the regularisations of past months with it. */
+export const retained = (v: Pick<SnapshotValue, 'computed' | 'manual' | 'regulated'>): number | null => {
+  const own = v.manual ?? v.computed;
+  return own === null ? null : own + (v.regulated ?? 0);
+};
 
 export { canonicalText } from '#platform/contract/canonical-text.ts';
 

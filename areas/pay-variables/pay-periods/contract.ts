@@ -4,13 +4,14 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { DELAYS, STEPS } from './delay.ts';
 import { fr } from './fr.ts';
 import { payPeriodStatus } from './status.ts';
 
-export { payPeriodStatus };
+export { DELAYS, payPeriodStatus };
 export const PayPeriod = z.object({
   id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states),
-  missions: z.number(), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable(), version: z.number(),
+  step: z.enum(STEPS), delay: z.enum(DELAYS), missions: z.number(), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable(), version: z.number(),
 });
 export type PayPeriod = z.infer<typeof PayPeriod>;
 const statusOptions = payPeriodStatus.states.map((value) => ({ value, label: fr.statuses[value] }));
@@ -19,6 +20,8 @@ const dates = [
   { name: 'firstDay', label: fr.firstDay, kind: 'date', sort: true, width: 110 },
   { name: 'lastDay', label: fr.lastDay, kind: 'date', sort: true, width: 110 },
   { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 110 },
+  { name: 'step', label: fr.step, kind: 'status', texts: fr.steps, width: 120 },
+  { name: 'delay', label: fr.delay, kind: 'status', texts: fr.delays, width: 130 },
   { name: 'missions', label: fr.missions, kind: 'number', width: 90 },
 ] as const;
 const steps = [

@@ -4,6 +4,7 @@ export const fr = {
   period: 'Période', company: 'Société', agency: 'Agence', firstDay: 'Premier jour', lastDay: 'Dernier jour', status: 'État', missions: 'Missions',
   calculatedAt: 'Calculée le', closedAt: 'Clôturée le', exportedAt: 'Exportée le', year: 'Année',
   statuses: { open: 'Ouverte', closed: 'Clôturée' },
+  step: 'Étape', steps: { 'to-calculate': 'À calculer', 'calculated': 'Calculée', 'closed': 'Clôturée', 'exported': 'Exportée' }, delay: 'Délai', delays: { early: 'En cours', success: 'Dans les temps', warning: 'À surveiller', danger: 'En retard', closed: 'Clôturée' },
   empty: 'Aucune période de paie : elles naissent avec la première mission de la société.',
   byAgency: 'Par agence', byCompany: 'Par société',
   editDates: 'Dates de la période', save: 'Enregistrer',

@@ -7,6 +7,7 @@ import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { missionStates, stateOf } from './load-facts.ts';
+import { periodAfter, unplanned } from './plannings.ts';
 import { plansOf } from './plans.ts';
 
 type Count = (call: ContributionCall, period: ClosePeriod) => Promise<number>;
@@ -26,11 +27,20 @@ const unassignedFiles: Count = (call, p) => counted(call, sql<{ n: number }>`sel
   and status = 'unassigned' and coalesce(first_day, ${p.firstDay}::date) <= ${p.lastDay}::date and coalesce(last_day, ${p.lastDay}::date) >= ${p.firstDay}::date`);
 
 const grid = (show: string) => ({ id }: ClosePeriod): string => `${fillPath(payEntry.period.path, { period: id })}?show=${show}`;
-const check = (code: keyof typeof fr.reasonsOf, count: Count, urlOf: (period: ClosePeriod) => string): CloseCheck => ({
+const check = (code: keyof typeof fr.reasonsOf, count: Count, urlOf: (period: ClosePeriod) => string, blocking = true): CloseCheck => ({
   code,
-  check: async (call, period) => ({ code, label: fr.reasonsOf[code], blocking: true, count: await count(call, period), url: urlOf(period) }),
+  check: async (call, period) => ({ code, label: fr.reasonsOf[code], blocking, count: await count(call, period), url: urlOf(period) }),
 });
+
+/** People of the next period whom nobody planned. */
+const unplannedNext: Count = async (call, p) => {
+  const next = await periodAfter(call.tx, await visiblePeriod(call, p.id));
+  return next === null ? 0 : (await unplanned(call.tx, p.infras, { first: next.firstDay, last: next.lastDay })).length;
+};
+/** Corrections of closed months that nobody decided on. */
+const undecided: Count = (call, p) => counted(call, sql<{ n: number }>`select count(*)::int as n from evp_regulation where infra_id = any(${p.infras}::bigint[]) and status = 'pending' and pay_period_id <> ${p.id}`);
 
 export const closeChecks: readonly CloseCheck[] = [
   check('values_to_calculate', toCalculate, grid('stale')), check('values_in_error', inError, grid('errors')), check('unassigned_legal_files', unassignedFiles, () => `${fillPath(legalFiles.index.path)}?tab=unassigned`),
+  check('regulations_to_decide', undecided, ({ id }) => `${fillPath(payEntry.period.path, { period: id })}?open=regulations`, false), check('next_planning_missing', unplannedNext, () => '/exploitation/', false),
 ];

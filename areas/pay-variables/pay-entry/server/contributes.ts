@@ -9,17 +9,21 @@ import { fr } from '../fr.ts';
 import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { PAYROLL_FILE } from './export.ts';
+import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
+import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 
 /** The latest ones: the indicator tells how many there are. */
 const NOTICED_PERIODS = 5;
 
 export const contributes: Contributions = {
-  recordNames: [['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
+  recordNames: [['evp_regulation', fr.records.regulation], ['pay-variables.regulations', fr.records.regulations], ['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
   closeChecks,
-  jobs: [calculateJob, helperJob],
+  jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob],
+  // Invented: every night at 02:40, after the night's files.
+  schedules: [{ name: 'pay-regulations', cron: '40 2 * * *', kind: nightlyRegulations.kind }],
   linkedPages: [
-    { name: 'evp_front_office', route: payEntry.index, legacy: ['saisie-paie'] }, { name: 'evp_front_office_pay_entry', route: payEntry.entry }, { name: 'evp_front_office_period', route: payEntry.period },
+    { name: 'evp_front_office', route: payEntry.index, legacy: ['saisie-paie'] }, { name: 'evp_front_office_pay_entry', route: payEntry.entry }, { name: 'evp_front_office_period', route: payEntry.period }, { name: 'evp_front_office_cockpit', route: payEntry.cockpitPage },
   ],
   indicators: [{
     for: 'home', may: 'pay-entry.close',

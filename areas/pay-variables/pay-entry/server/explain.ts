@@ -76,7 +76,7 @@ const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const { rows } = await sql<{ name: string | null; matricule: string | null; by: string | null; previous: number | null }>`select
     (select upper(c.last_name collate fr) || ' ' || c.first_name from collaborator c where c.id = ${row.collaborator_id}) as name, (select c.matricule from collaborator c where c.id = ${row.collaborator_id}) as matricule,
     (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${row.manual_by}::bigint) as by,
-    (select sum(coalesce(v.manual, v.computed))::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(call.tx);
+    (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(call.tx);
   return rows[0] ?? { name: null, matricule: null, by: null, previous: null };
 };
 

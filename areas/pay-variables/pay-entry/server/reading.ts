@@ -20,7 +20,7 @@ type ScopeCall = Pick<HandlerCall<typeof payEntry.periods>, 'tx' | 'actor'>;
 const SHOWN = 36;
 
 /** The companies of which the caller sees something, by name. */
-const companiesOf = async ({ tx, actor }: ScopeCall) => {
+export const companiesOf = async ({ tx, actor }: ScopeCall) => {
   const { rows } = await sql<{ id: number }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${actor.scope}::bigint[])`.execute(tx);
   return infrastructuresOf(tx, rows.map((r) => r.id));
 };

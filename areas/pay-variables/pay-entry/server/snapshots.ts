@@ -14,8 +14,10 @@ import type { PayEntryTables } from './table.ts';
 const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[]): Promise<SnapshotMission[]> => {
   const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
       select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
+      union select * from mission where infra_id = any(${infras}::bigint[]) and id in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0)
     ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)),
-    v as (select m.id, json_agg(case when v.id is null then null else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error) end order by h.n) as values
+    v as (select m.id, json_agg(case when m.ends_on < ${period.firstDay}::date then json_build_object('computed', 0, 'manual', null, 'error', null, 'regulated', coalesce(v.regulated, 0)) when v.id is null then null
+      when v.regulated <> 0 then json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error, 'regulated', v.regulated) else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error) end order by h.n) as values
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
     select json_agg(json_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'matricule', coalesce(c.matricule, ''), 'lastName', coalesce(c.last_name, ''), 'firstName', coalesce(c.first_name, ''),
       'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
@@ -35,8 +37,8 @@ export const contentOf = async (tx: Tx, period: Period, infras: readonly number[
   };
 };
 
-export interface Snapshot { readonly id: number; readonly number: number; readonly hash: string; readonly content: SnapshotContent }
-const columns = ['id', 'number', 'hash', 'content'] as const;
+export interface Snapshot { readonly id: number; readonly number: number; readonly hash: string; readonly createdAt: string; readonly content: SnapshotContent }
+const columns = ['id', 'number', 'hash', 'created_at as createdAt', 'content'] as const;
 /** The last snapshot of a period, or null when it was never closed. */
 export const lastSnapshot = async (tx: Tx, periodId: number): Promise<Snapshot | null> =>
   await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select(columns).where('pay_period_id', '=', periodId).orderBy('number', 'desc').limit(1).executeTakeFirst() ?? null;

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
 import type { Calculated } from '../calculated.ts';
+import type { RegulationCause } from '../regulations.ts';
+import type { RegulationStatus } from '../regulation-status.ts';
 import type { SnapshotContent } from '../snapshot.ts';
 
 export interface PayEntryTables {
@@ -10,6 +12,8 @@ export interface PayEntryTables {
     pay_period_id: number; mission_id: number; collaborator_id: number; heading_id: number; unit: HeadingUnit;
     computed: number | null; error: string | null;
     /** What a clerk typed instead; survives recalculation until reset. */
+    /** Accepted regularisations of closed months that this period pays. */
+    regulated: Generated<number>;
     manual: number | null; manual_reason: string | null; manual_by: number | null; manual_at: string | null;
   };
   /** What a mission's values of a period were last computed from: its days, its contract, the rules. Missing: never computed, or to be computed again. */
@@ -18,6 +22,16 @@ export interface PayEntryTables {
   evp_calculation: CustomerRow & { pay_period_id: number; infras: number[]; everything: boolean; planned: Generated<boolean>; stopped: Generated<boolean> };
   /** Missions computed in one transaction. */
   evp_calculation_part: CustomerRow & { calculation_id: number; missions: number[]; done: Generated<boolean>; counts: ColumnType<Calculated | null, string | null, string | null> };
+  /** A difference between a closed month and what it would be now, for one mission and heading (domain handbook §6). */
+  evp_regulation: InfraRow & {
+    /** The closed month, and the open one that pays it (or for which it was postponed). */
+    pay_period_id: number; target_period_id: number | null;
+    mission_id: number; collaborator_id: number; heading_id: number; unit: HeadingUnit;
+    /** What was closed and accepted since, and what it would be now. */
+    before: number; after: number; difference: number;
+    cause: RegulationCause; /** That changed after the close. */ days: string[];
+    status: Generated<RegulationStatus>; automatic: Generated<boolean>; reason: string | null; decided_by: number | null; decided_at: string | null;
+  };
   /** What a value was, and who changed it. */
   evp_value_history: InfraRow & { evp_value_id: number; kind: 'computed' | 'manual' | 'reset'; before: number | null; after: number | null; reason: string | null; user_id: number | null };
   /** The frozen content of a closed period, numbered; nothing changes it. */

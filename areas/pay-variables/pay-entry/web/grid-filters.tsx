@@ -8,6 +8,7 @@ import { fr } from '../fr.ts';
 import { SHOWS, type Show } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import type { PageState } from './shown.ts';
+import { SavedViews } from './saved-views.tsx';
 import css from './pay-entry.module.css';
 
 type State = z.output<typeof PageState>;
@@ -25,6 +26,8 @@ export const GridFilters = ({ grid, state, onChange }: Props) => {
         rightSection={state.q === '' ? null : <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => onChange({ q: '' }, { replace: true })} />} />
       {agencies.length > 1 && <Select aria-label={fr.agency} placeholder={fr.allAgencies} data={agencies} value={state.agency === 0 ? null : String(state.agency)} clearable searchable onChange={(v) => onChange({ agency: Number(v ?? 0) })} />}
       <Select aria-label={fr.driverType} placeholder={fr.driverType} data={drivers} value={state.driver === '' ? null : state.driver} clearable onChange={(v) => onChange({ driver: (v ?? '') as State['driver'] })} />
+      <Select aria-label={fr.groupBy} className={css['group'] ?? ''} data={options(fr.groups)} value={state.group} allowDeselect={false} onChange={(v) => onChange({ group: (v ?? 'agency') as State['group'] })} />
+      <SavedViews state={state} onChange={onChange} />
       <div className={css['shows']} role="group" aria-label={fr.showing}>
         {SHOWS.map((show: Show) => <button key={show} type="button" aria-pressed={state.show === show} onClick={() => onChange({ show })}>{fr.shows[show]}</button>)}
       </div>

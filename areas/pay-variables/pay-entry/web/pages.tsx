@@ -8,5 +8,6 @@ provideOpenPeriod(payEntry.period);
 export const pages = areaPages([
   { route: payEntry.index, title: fr.title, load: () => import('./current-period.tsx') },
   { route: payEntry.entry, title: fr.title, load: () => import('./current-period.tsx') },
+  { route: payEntry.cockpitPage, title: fr.cockpit, load: () => import('./cockpit-page.tsx') },
   { route: payEntry.period, title: fr.title, load: () => import('./pay-entry-page.tsx') },
 ]);

@@ -1,5 +1,7 @@
 // The month of a company: its grid, its steps, and whatever opens beside it.
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { PencilLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -11,7 +13,7 @@ import { usePageParams, useSearchState } from '#platform/web/router/page-state.t
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { filteredRows, linesOf, totalsOf } from '../grid-view.ts';
+import { filteredRows, groupedLines, totalsOf } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { EditValue } from './edit-value.tsx';
 import { GridFilters } from './grid-filters.tsx';
@@ -19,6 +21,8 @@ import { PayGridTable } from './pay-grid-table.tsx';
 import { PeriodHead } from './period-head.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { PageState, touched, type Chosen } from './shown.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useEdits } from './use-edits.ts';
 import { WhyDrawer } from './why-drawer.tsx';
 import css from './pay-entry.module.css';
 
@@ -36,20 +40,23 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   useLiveInvalidate(`/infrastructures/${period.companyId}/evp-front`, touched);
 
   const rows = useMemo(() => filteredRows(grid, { ...state, q }), [grid, state, q]);
-  const lines = useMemo(() => linesOf(rows, agencies), [rows, agencies]);
+  const lines = useMemo(() => groupedLines(rows, agencies, state.group, fr.driverTypes), [rows, agencies, state.group]);
   const totals = useMemo(() => totalsOf(rows, headings.length), [rows, headings.length]);
   // A saved figure comes with a new grid: what is open follows it.
   const follow = (c: Chosen | null): Chosen | null => {
     const row = c === null ? undefined : grid.rows.find((r) => r.mission === c.row.mission);
     return c === null || row === undefined ? null : { ...c, row };
   };
+  const edits = useEdits(period.id);
   const shared = { lines, rows, headings, totals, onWhy: setWhy, ...(writes ? { onEdit: setEdited } : {}) };
   return (
     <div className={css['page']}>
       <PeriodHead grid={grid} />
       <GridFilters grid={grid} state={state} onChange={set} />
-      {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
+      {writes && !small && edits.reason !== '' && <div className={css['why']}><TextInput size="xs" aria-label={fr.reasonField} leftSection={<PencilLine size={13} aria-hidden />} maxLength={500} value={edits.reason} onChange={(e) => edits.setReason(e.currentTarget.value)} /></div>}
+      {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} {...(writes ? { edits } : {})} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
       {why !== null && <WhyDrawer period={period.id} chosen={follow(why)} covered={edited !== null} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
+      {edits.waiting !== null && <ReasonDialog count={edits.waiting.length} onConfirm={edits.confirm} onClose={edits.cancel} />}
       {edited !== null && <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />}
     </div>
   );

@@ -1,15 +1,19 @@
 // The grid: thousands of people down, headings across. Only the lines in sight are in the document; one tab stop, walked by the arrows (W3C grid pattern).
 import { Button } from '@mantine/core';
 import { Clock3 } from 'lucide-react';
-import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { formatDayMonth } from '#engines/french-time/formats.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { cellText, exactText } from '../figures.ts';
+import { cellText, exactText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
+import { cleared, copied, filled, pasted, rangeOf, type Range } from '../grid-edit.ts';
 import { placeAfter, type GridLine, type Place } from '../grid-view.ts';
-import type { GridHeading, GridRow } from '../grid.ts';
+import { counts, type GridHeading, type GridRow } from '../grid.ts';
+import { CellEditor, type Leave } from './cell-editor.tsx';
 import { cellNotes, PayCell } from './pay-cell.tsx';
 import type { Chosen } from './shown.ts';
+import type { Edits } from './use-edits.ts';
 import { useWindow } from './use-window.ts';
 import css from './pay-grid.module.css';
 
@@ -18,6 +22,8 @@ export interface GridProps {
   readonly onWhy: (c: Chosen) => void;
   /** Absent where the person may not write, or the period is closed. */
   readonly onEdit?: (c: Chosen) => void;
+  /** Figures put in from the grid itself. */
+  readonly edits?: Edits;
 }
 const t = texts(fr);
 export const ROW = 40;
@@ -58,9 +64,9 @@ const Person = ({ row }: { readonly row: GridRow }) => {
   );
 };
 
-interface LineProps extends Pick<GridProps, 'headings'> { readonly row: GridRow; readonly line: number; /** The column that holds the tab stop, -1 when it is on another line. */ readonly stop: number }
+interface LineProps extends Pick<GridProps, 'headings'> { readonly row: GridRow; readonly line: number; /** The column that holds the tab stop, -1 when it is on another line. */ readonly stop: number; /** Headings of the line within the selection. */ readonly from: number; readonly to: number; readonly editor: { readonly index: number; readonly element: ReactNode } | null }
 /** Lines that stay in sight are not drawn again while the grid scrolls. */
-const PersonLine = memo(({ row, headings, line, stop }: LineProps) => {
+const PersonLine = memo(({ row, headings, line, stop, from, to, editor }: LineProps) => {
   const place = (column: number) => ({ 'data-place': `${line} ${column}`, 'tabIndex': stop === column ? 0 : -1 });
   return (
     <div role="row" aria-rowindex={line + 1 + HEAD_LINES} className={css['line']} style={{ ...columnsOf(headings), top: line * ROW }}>
@@ -69,8 +75,9 @@ const PersonLine = memo(({ row, headings, line, stop }: LineProps) => {
         const cell = row.cells[i] ?? null;
         const told = cell !== null && (cell[2] !== null || cell[4] !== null);
         return (
-          <div key={h.id} role="gridcell" aria-colindex={i + 2} className={css['figure']} data-manual={(cell !== null && cell[2] !== null) || undefined} {...place(i + 1)}>
-            <PayCell cell={cell} heading={h} />{told && <span className={css['hidden']}>, {cellNotes(cell, h).join(', ')}</span>}
+          <div key={h.id} role="gridcell" aria-colindex={i + 2} className={css['figure']} aria-selected={(i >= from && i <= to) || undefined} data-manual={(cell !== null && cell[2] !== null) || undefined} {...place(i + 1)}>
+            {editor?.index === i ? editor.element : <>
+            <PayCell cell={cell} heading={h} />{told && <span className={css['hidden']}>, {cellNotes(cell, h).join(', ')}</span>}</>}
           </div>
         );
       })}
@@ -85,12 +92,14 @@ const placeOf = (target: EventTarget): Place | null => {
   return said === undefined ? null : { line: said[0] ?? 0, column: said[1] ?? 0 };
 };
 
-export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onClear, empty }: GridProps & { readonly onClear: () => void; readonly empty: boolean }) => {
+export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edits, onClear, empty }: GridProps & { readonly onClear: () => void; readonly empty: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   const help = useId();
   const window = useWindow(box, lines.length, ROW);
   const [wanted, setActive] = useState<Place | null>(null);
   const focused = useRef(false);
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [typing, setTyping] = useState<{ readonly place: Place; readonly text: string } | null>(null);
   const active = wanted !== null && lines[wanted.line]?.kind === 'person' ? { line: wanted.line, column: Math.min(wanted.column, headings.length) } : { line: firstPerson(lines), column: wanted?.column ?? 0 };
   useEffect(() => {
     if (!focused.current) return;
@@ -101,19 +110,71 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onC
     const [one, heading] = [lines[line], headings[column - 1]];
     return one?.kind === 'person' && heading !== undefined ? { row: one.row, heading, index: column - 1 } : null;
   };
-  const goTo = (place: Place): void => {
+  const range = anchor === null ? null : rangeOf(anchor, active);
+  const here = (at: Place): Range => range ?? rangeOf(at, at);
+  const goTo = (place: Place, extend = false): void => {
     focused.current = true;
+    setAnchor(extend ? anchor ?? active : null);
     setActive(place);
     window.reveal(place.line, box.current?.querySelector<HTMLElement>(`[data-place="${active.line} ${place.column}"]`) ?? null);
   };
+  const move = (at: Place, key: string): void => { const next = placeAfter(lines, headings.length, at, key, { ctrl: false, page: 1 }); if (next !== null) goTo(next); };
+  const begin = (at: Place, text: string | null): void => {
+    const c = chosen(at);
+    if (c === null || edits === undefined) return;
+    const value = counts(c.row.cells[c.index]);
+    setAnchor(null);
+    setActive(at);
+    setTyping({ place: at, text: text ?? (value === null ? '' : typedForm(value, c.heading.unit)) });
+  };
+  const typed = (value: number | null, leave: Leave): void => {
+    const at = typing?.place;
+    setTyping(null);
+    if (at === undefined) return;
+    const c = chosen(at);
+    const before = c?.row.cells[c.index]?.[2] ?? null;
+    if (c !== null && value !== null && value !== before) edits?.put([{ mission: c.row.mission, heading: c.heading.id, index: c.index, before, after: value }]);
+    if (leave === 'stay') { focused.current = true; return; }
+    move(at, ({ down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft' } as const)[leave]);
+  };
+  /** Ctrl with a letter: fill, undo, redo. True when it was one of them. */
+  const command = (at: Place, key: string, shift: boolean): boolean => {
+    if (edits === undefined) return false;
+    switch (key.toLowerCase()) {
+      case 'd': edits.put(filled(lines, headings, here(at), 'down')); return true;
+      case 'r': edits.put(filled(lines, headings, here(at), 'right')); return true;
+      case 'z': if (shift) edits.redo(); else edits.undo(); return true;
+      case 'y': edits.redo(); return true;
+      default: return false;
+    }
+  };
   const press = (e: KeyboardEvent): void => {
     const at = placeOf(e.target);
-    if (at === null) return;
+    if (at === null || typing !== null) return;
     const c = chosen(at);
+    const ctrl = e.ctrlKey || e.metaKey;
+    if (ctrl && command(at, e.key, e.shiftKey)) { e.preventDefault(); return; }
     if (e.key === 'Enter' && c !== null) { e.preventDefault(); onWhy(c); return; }
-    if (e.key === 'F2' && c !== null && onEdit !== undefined) { e.preventDefault(); onEdit(c); return; }
-    const next = placeAfter(lines, headings.length, at, e.key, { ctrl: e.ctrlKey || e.metaKey, page: window.page });
-    if (next !== null) { e.preventDefault(); goTo(next); }
+    if (e.key === 'F2' && c !== null && onEdit !== undefined) { e.preventDefault(); if (edits === undefined) onEdit(c); else begin(at, null); return; }
+    if ((e.key === 'Delete' || e.key === 'Backspace') && edits !== undefined) { e.preventDefault(); edits.put(cleared(lines, headings, here(at))); return; }
+    if (!ctrl && !e.altKey && /^[\d,.-]$/.test(e.key) && c !== null && edits !== undefined) { e.preventDefault(); begin(at, e.key); return; }
+    if (e.key === 'Escape' && anchor !== null) { e.preventDefault(); setAnchor(null); return; }
+    const next = placeAfter(lines, headings.length, at, e.key, { ctrl, page: window.page });
+    if (next !== null) { e.preventDefault(); goTo(next, e.shiftKey); }
+  };
+  const copy = (e: ClipboardEvent): void => {
+    const at = placeOf(e.target);
+    if (at === null || typing !== null || chosen(at) === null) return;
+    e.preventDefault();
+    e.clipboardData.setData('text/plain', copied(lines, headings, here(at)));
+  };
+  const paste = (e: ClipboardEvent): void => {
+    const at = placeOf(e.target);
+    if (at === null || typing !== null || edits === undefined || chosen(at) === null) return;
+    e.preventDefault();
+    const { edits: found, refused } = pasted(lines, headings, here(at), e.clipboardData.getData('text/plain'));
+    if (refused.length > 0) toast.warning(t('refusedTexts', { count: refused.length, first: refused.slice(0, 3).join(', ') }));
+    edits.put(found);
   };
   /** Said when the pointer comes by: thousands of texts need not be made for it. */
   const point = (e: PointerEvent): void => {
@@ -124,22 +185,29 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, onC
   const click = (e: MouseEvent): void => {
     const at = placeOf(e.target);
     if (at === null) return;
+    if (e.shiftKey) { goTo(at, true); return; }
+    setAnchor(null);
     setActive(at);
     const c = chosen(at);
     if (c !== null) onWhy(c);
   };
+  const editorOf = (line: number): LineProps['editor'] => {
+    const c = typing === null || typing.place.line !== line ? null : chosen(typing.place);
+    return c === null || typing === null ? null : { index: c.index, element: <CellEditor heading={c.heading} initial={typing.text} label={t('editCell', { heading: c.heading.label, person: c.row.name ?? fr.outOfSight })} onDone={typed} /> };
+  };
+  const spanOf = (line: number): { from: number; to: number } => (range === null || line < range.top || line > range.bottom ? { from: -1, to: -2 } : { from: range.left, to: range.right });
   if (lines.length === 0) return <div className={css['empty']}><p>{empty ? fr.noMissions : fr.noMatch}</p>{!empty && <Button variant="default" onClick={onClear}>{fr.clearFilters}</Button>}</div>;
   const inSight = [...new Set([...window.lines, active.line])].sort((a, b) => a - b);
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>
       <p id={help} className={css['hidden']}>{fr.gridHelp}</p>
-      <div role="grid" aria-label={fr.grid} aria-describedby={help} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point}>
+      <div role="grid" aria-label={fr.grid} aria-describedby={help} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point} onCopy={copy} onPaste={paste} aria-multiselectable>
         <Head headings={headings} />
         <div role="presentation" className={css['body']} style={{ height: lines.length * ROW }}>
           {inSight.map((i) => {
             const line = lines[i];
             if (line === undefined) return null;
-            if (line.kind === 'person') return <PersonLine key={line.row.mission} row={line.row} headings={headings} line={i} stop={active.line === i ? active.column : -1} />;
+            if (line.kind === 'person') return <PersonLine key={line.row.mission} row={line.row} headings={headings} line={i} stop={active.line === i ? active.column : -1} {...spanOf(i)} editor={editorOf(i)} />;
             return <div key={`a${line.agency.id}`} role="row" aria-rowindex={i + 1 + HEAD_LINES} className={css['agency']} style={{ top: i * ROW }}><div role="rowheader" aria-colindex={1} aria-colspan={headings.length + 1}>{line.agency.name}<small>{line.missions}</small></div></div>;
           })}
         </div>

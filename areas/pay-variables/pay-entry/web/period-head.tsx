@@ -2,17 +2,20 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, Check, Download, History, LockOpen, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Camera, Check, Download, FileDown, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { download } from '#platform/web/client/download.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PeriodNotes } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry, type ListedPeriod } from '../contract.ts';
@@ -22,12 +25,14 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PeriodHistory } from './period-history.tsx';
+import { RegulationsDialog } from './regulations-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
-import { touched } from './shown.ts';
+import { PageState, touched } from './shown.ts';
+import { SnapshotChanges } from './snapshot-changes.tsx';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | null;
+type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | 'regulations' | null;
 /** Live updates may be off: a calculation under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
@@ -41,7 +46,9 @@ const PeriodChooser = ({ grid: { period } }: { readonly grid: PayGrid }) => {
 };
 
 /** Asks for a calculation and follows it until the grid says that it is done. */
-const useCalculation = ({ period }: PayGrid) => {
+const useCalculation = ({ period, rows }: PayGrid) => {
+  // Asked for though nothing is out of date: everything is computed again.
+  const everything = rows.every((r) => !r.stale);
   const cache = useQueryClient();
   const [since, setSince] = useState<string | null | undefined>();
   const start = useApiMutation(payEntry.calculate);
@@ -52,7 +59,7 @@ const useCalculation = ({ period }: PayGrid) => {
     return () => clearInterval(timer);
   }, [cache, running]);
   const run = async (): Promise<void> => {
-    await start.mutateAsync({ params: { period: period.id } });
+    await start.mutateAsync({ params: { period: period.id }, body: { everything } });
     setSince(period.calculatedAt);
   };
   return { running: running || start.isPending, run };
@@ -73,17 +80,21 @@ const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   </ol>
 );
 
+const fetchPaper = async (get: () => Promise<unknown>): Promise<void> => { try { await get(); } catch (error) { toast.danger(error); } };
 const dayOf = (at: string): string => formatDay(Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
 
 export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   const { period, rows } = grid;
   const may = useMay();
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState<Opened>(null);
+  const [state] = useSearchState(PageState);
+  const [opened, setOpened] = useState<Opened>(state.open === 'regulations' ? 'regulations' : null);
   const [checking, setChecking] = useState(false);
   const reasons = useApi(payEntry.notClosable, { query: { period: period.id } }, { enabled: period.status === 'open' });
   const calculation = useCalculation(grid);
-  const regenerate = useApiMutation(payEntry.regenerateSnapshot, { invalidates: touched, onSuccess: (s) => { toast.success(t('regenerated', { number: String(s.number), count: s.changes.length })); } });
+  const [written, setWritten] = useState<Output<typeof payEntry.regenerateSnapshot> | null>(null);
+  const regenerate = useApiMutation(payEntry.regenerateSnapshot, { invalidates: touched, onSuccess: setWritten });
+  const counters = useApiMutation(payEntry.updateCounters, { onSuccess: () => { toast.success(fr.countersAsked); } });
   const closed = period.status === 'closed';
   const [writes, closes, exports] = [may('pay-entry.write') && !closed, may('pay-entry.close'), may('pay-entry.export')];
   const stale = rows.filter((r) => r.stale).length;
@@ -100,6 +111,10 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   const now = closed ? 'export' : stale > 0 ? 'calculate' : 'close';
   const actions: MenuEntry[] = [
     ...(may('pay-comment.read') ? [{ label: fr.notes, icon: MessageSquareText, run: () => setOpened('notes') }] : []),
+    { label: fr.regulations, icon: Replace, run: () => setOpened('regulations') },
+    { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
+    ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
+    ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
     { label: fr.timeline, icon: History, run: () => setOpened('history') },
     ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
     ...(writes ? [{ ...calculate, primary: now === 'calculate' }] : []),
@@ -118,6 +133,8 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
       {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}
       {opened === 'export' && <ExportDialog period={period} onClose={close} />}
       {opened === 'notes' && <PeriodNotes period={period.id} company={period.companyId} onClose={close} />}
+      {written !== null && <SnapshotChanges written={written} headings={grid.headings} onClose={() => setWritten(null)} />}
+      {opened === 'regulations' && <RegulationsDialog period={period} onClose={close} />}
       {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
     </>
   );

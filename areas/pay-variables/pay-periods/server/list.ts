@@ -5,6 +5,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { agencyPeriodList, periodList } from '../contract.ts';
+import { delayOf, hoursSinceEnd, stepOf } from '../delay.ts';
 import { monthText, touches } from './periods.ts';
 import type { PayPeriodTables } from './table.ts';
 
@@ -24,9 +25,10 @@ const options = {
 };
 interface Selected {
   id: number; infra_id: number; company: string; year: number; month: number; first_day: string; last_day: string; status: PayPeriodTables['pay_period']['status']; missions: number;
-  calculated_at: string | null; closed_at: string | null; exported_at: string | null; version: number;
+  calculated_at: string | null; closed_at: string | null; exported_at: string | null; version: number; now: string;
 }
 const row = (r: Selected) => ({
+  step: stepOf({ status: r.status, calculatedAt: r.calculated_at, exportedAt: r.exported_at }), delay: delayOf({ status: r.status, workedHoursSinceEnd: hoursSinceEnd(r.last_day, Temporal.Instant.from(r.now)) }),
   id: r.id, companyId: r.infra_id, company: r.company, month: monthText(r), firstDay: r.first_day, lastDay: r.last_day, status: r.status, missions: r.missions,
   calculatedAt: r.calculated_at, closedAt: r.closed_at, exportedAt: r.exported_at, version: r.version,
 });
@@ -36,7 +38,7 @@ const sort = { firstDay: 'p.first_day', lastDay: 'p.last_day', status: 'p.status
 export const periods = listEngine(periodList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('pay_period as p').innerJoin('infrastructure as i', 'i.id', 'p.infra_id').where(touches(call.actor.scope)),
   id: 'p.id',
-  select: (rows, call) => rows.select([...picked, 'i.name as company']).select(missionsIn(sql.ref('p.infra_id'), call).as('missions')),
+  select: (rows, call) => rows.select([...picked, 'i.name as company']).select(missionsIn(sql.ref('p.infra_id'), call).as('missions')).select(sql<string>`iso(now())`.as('now')),
   row,
   sort: { month: months, company: 'i.name', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },
@@ -53,7 +55,7 @@ const byAgency = (call: ListCall) => tables<Tables>(call).selectFrom((eb) => eb.
 export const agencyPeriods = listEngine(agencyPeriodList, {
   from: (call: ListCall) => byAgency(call),
   id: 'p.key',
-  select: (rows, call) => rows.select([...picked, 'p.company', 'p.agency_id', 'p.agency']).select(missionsIn(sql.ref('p.agency_id'), call).as('missions')),
+  select: (rows, call) => rows.select([...picked, 'p.company', 'p.agency_id', 'p.agency']).select(missionsIn(sql.ref('p.agency_id'), call).as('missions')).select(sql<string>`iso(now())`.as('now')),
   row: (r) => ({ ...row(r), agencyId: r.agency_id, agency: r.agency }),
   sort: { month: months, agency: 'p.agency', company: 'p.company', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },

@@ -3,7 +3,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { agencyPeriodList, payPeriods } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useOpenPeriod } from './open-period.ts';
-import { PeriodStatus, PeriodTabs } from './period-tabs.tsx';
+import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 
 const meta = listMeta(agencyPeriodList.listId, agencyPeriodList);
 const routes = { list: payPeriods.agencyList, count: payPeriods.agencyCount, filterOptions: payPeriods.agencyFilterOptions, exportGet: payPeriods.agencyExportGet, exportPost: payPeriods.agencyExportPost };
@@ -14,6 +14,6 @@ export const Page = () => {
   const open = useOpenPeriod();
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={routes} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id * KEY + r.agencyId, label: (r) => `${r.month} ${r.agency}`, onOpen: (r) => open(r.id, r.agencyId), cells: { status: (r) => <PeriodStatus status={r.status} /> } }} />
+      view={{ id: (r) => r.id * KEY + r.agencyId, label: (r) => `${r.month} ${r.agency}`, onOpen: (r) => open(r.id, r.agencyId), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> } }} />
   );
 };

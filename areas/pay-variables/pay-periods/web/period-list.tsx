@@ -7,7 +7,7 @@ import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
 import { useOpenPeriod } from './open-period.ts';
-import { PeriodStatus, PeriodTabs } from './period-tabs.tsx';
+import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 
 const meta = listMeta(periodList.listId, periodList);
 
@@ -18,7 +18,7 @@ export const Page = () => {
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={payPeriods} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id, label: (r) => `${r.month} ${r.company}`, onOpen: (r) => open(r.id), cells: { status: (r) => <PeriodStatus status={r.status} /> },
+        id: (r) => r.id, label: (r) => `${r.month} ${r.company}`, onOpen: (r) => open(r.id), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> },
         ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, disabled: r.status === 'closed', onClick: () => setDated(r) }] } : {}),
       }}
     >

@@ -12,3 +12,6 @@ export const PeriodTabs = () => (
   </LinkTabs>
 );
 export const PeriodStatus = ({ status }: Pick<PayPeriod, 'status'>) => <StatusBadge kind={status === 'closed' ? 'success' : 'info'} label={fr.statuses[status]} {...(status === 'closed' ? { icon: Lock } : {})} />;
+
+const delayKinds = { early: 'default', success: 'success', warning: 'warning', danger: 'danger', closed: 'info' } as const;
+export const PeriodDelay = ({ delay }: { readonly delay: keyof typeof delayKinds }) => <StatusBadge kind={delayKinds[delay]} label={fr.delays[delay]} />;

@@ -6,6 +6,7 @@ export { publishDays, queueRecompute, recomputeInJob, recomputeJob, type Recompu
 export { closeDays, dayRecords, reopenDays, staleDays, type DayRow, type DaysOf } from './read-days.ts';
 export { takeDifferences, waitingDifferences, type WaitingDifference } from './closed-differences.ts';
 export { dayDetail } from './day-detail.ts';
+export { derivedDays } from './derived-days.ts';
 export type { DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
 export { evidenceDays } from './load-facts.ts';

@@ -1,0 +1,14 @@
+// Regularisations on the wire.
+import { z } from 'zod';
+import { regulationStatus } from './regulation-status.ts';
+
+const REGULATION_CAUSES = ['days', 'mission', 'new-mission', 'gone'] as const;
+/** Days that changed, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there. */
+export type RegulationCause = (typeof REGULATION_CAUSES)[number];
+
+export const Regulation = z.object({
+  id: z.number(), month: z.string(), periodId: z.number(), mission: z.number(), person: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), leftOn: z.string().nullable(),
+  heading: z.number(), code: z.string(), label: z.string(), unit: z.enum(['hour', 'day', 'euro', 'rate', 'number']), before: z.number(), after: z.number(), difference: z.number(), cause: z.enum(REGULATION_CAUSES), days: z.array(z.string()),
+  status: z.enum(regulationStatus.states), automatic: z.boolean(), reason: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable(), target: z.string().nullable(),
+});
+export type Regulation = z.infer<typeof Regulation>;

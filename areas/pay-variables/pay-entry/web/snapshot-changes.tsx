@@ -1,0 +1,33 @@
+// What a new snapshot of a closed month has otherwise than the one before it.
+import type { Output } from '#platform/contract/route.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { texts } from '#platform/contract/texts.ts';
+import type { payEntry } from '../contract.ts';
+import { exactText } from '../figures.ts';
+import { fr } from '../fr.ts';
+import type { GridHeading } from '../grid.ts';
+import css from './pay-entry.module.css';
+
+const t = texts(fr);
+const SHOWN = 500;
+type Written = Output<typeof payEntry.regenerateSnapshot>;
+
+export const SnapshotChanges = ({ written, headings, onClose }: { readonly written: Written; readonly headings: readonly GridHeading[]; readonly onClose: () => void }) => {
+  const units = new Map(headings.map((h) => [h.code, h.unit]));
+  const figure = (value: number | null, code: string): string => (value === null ? fr.noFigure : exactText(value, units.get(code) ?? 'number'));
+  return (
+    <AppModal opened onClose={onClose} title={t('regenerated', { number: String(written.number), count: written.changes.length })}>
+      <div className={css['dialog']}>
+        <span className={css['hash']} title="SHA-256">{written.hash}</span>
+        {written.changes.length > 0 && (
+          <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.snapshots}>
+            <table>
+              <thead><tr>{[fr.person, fr.headingAndMonth, fr.beforeClose, fr.afterClose].map((c) => <th key={c} scope="col">{c}</th>)}</tr></thead>
+              <tbody>{written.changes.slice(0, SHOWN).map((c) => <tr key={`${c.mission} ${c.heading}`}><td>{c.name}</td><td>{c.heading}</td><td>{figure(c.before, c.heading)}</td><td>{figure(c.after, c.heading)}</td></tr>)}</tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </AppModal>
+  );
+};
