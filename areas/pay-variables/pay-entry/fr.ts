@@ -32,7 +32,7 @@ export const fr = {
   reasonsOf: { values_to_calculate: 'Missions à calculer ou à recalculer', values_in_error: 'Valeurs en erreur', unassigned_legal_files: 'Fichiers légaux sans conducteur', regulations_to_decide: 'Régularisations à décider', next_planning_missing: 'Personnes sans planning le mois suivant' },
   closeNotice: 'Clôturer {month} · {company}', closeNoticeDetail: '{count, plural, one {Terminée depuis # jour} many {Terminée depuis # de jours} other {Terminée depuis # jours}}',
   periodsToClose: 'Périodes à clôturer', periodsToCloseDetail: 'terminées et encore ouvertes',
-  notes: 'Notes et commentaires',
+  notes: 'Notes',
   companionTitle: 'Export de paie — {company} — {month}', companionSoftware: 'Logiciel', companionSnapshot: 'Instantané', companionLayout: 'Format',
   unknownInterim: 'Entreprise d’intérim non précisée', unknownLender: 'Société prêteuse non précisée', layoutMissing: 'Le format « {code} » de ce logiciel n’existe plus : choisissez-en un autre.',
   layoutUsed: 'Format : {label}, version {number}', layoutChanged: 'Le format ou les codes ont pu changer depuis : pour un fichier à jour, faites un nouvel instantané.', otherPayrolls: '{count, plural, one {# mission d’intérim ou de mise à disposition est laissée} many {# de missions d’intérim ou de mise à disposition sont laissées} other {# missions d’intérim ou de mise à disposition sont laissées}} hors du fichier : un relevé d’heures par employeur les remplace.',

@@ -30,7 +30,7 @@ export const Trial = ({ layout, code }: { readonly layout: PayrollLayout; /** Of
   const { periods = [], software = [] } = choices.data ?? {};
   const [chosen, setChosen] = useState<string | null>(null);
   const [softwareChosen, setSoftware] = useState<string | null>(null);
-  const period = chosen ?? String((periods.find((p) => p.closed) ?? periods[0])?.id ?? '');
+  const period = chosen ?? String((periods.find((p) => p.closed) ?? periods.at(-1))?.id ?? '');
   const used = softwareChosen ?? (software.find((s) => s.layout === code) ?? software[0])?.code ?? null;
   const [settled] = useDebouncedValue(layout, SETTLES_MS);
   const tried = useApi(payrollLayouts.tryOut, { body: { layout: settled, period: period === '' ? null : Number(period), software: used } }, { keepPrevious: true, fresh: 0, enabled: !choices.isPending });
