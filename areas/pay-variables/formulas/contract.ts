@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, flag, options } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
@@ -73,7 +74,7 @@ export const formulas = {
   save: route({ method: 'PUT', path: `${office}/formula/{id}`, may: 'formula.write', body: FormulaForm, output: Saved }),
   ...remove({ path: `${office}/formula/{id}`, may: 'formula.write' }),
   /** All formulas with what they use, and everything that a formula may name: what the editor works with. */
-  listDetail: route({ method: 'GET', path: `${office}/formula/list-detail/json`, may: 'formula.read', output: unparsed<FormulaDetails>() }),
+  listDetail: route({ method: 'GET', path: `${office}/formula/list-detail/json`, may: 'formula.read', query: z.object({ formula: queryId.optional() }), output: unparsed<FormulaDetails>() }),
   /** Is this a name that formulas may use, and what does it count? */
   validateAttribute: route({ method: 'POST', path: `${office}/formula-attribute-validation`, tx: 'read', may: 'formula.read', body: z.object({ attribute: z.string().trim().min(1).max(200) }),
     output: z.object({ ok: z.boolean(), unit: z.string(), doc: z.string(), message: z.string().nullable(), suggestion: z.string().nullable() }) }),

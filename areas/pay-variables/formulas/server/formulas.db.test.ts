@@ -111,6 +111,9 @@ describe('formulas of a customer', () => {
     const detail = (await portal.as(mine.pay).get(`${FORMULA}/list-detail/json`)).json();
     expect(detail.formulas.find((f: { code: string }) => f.code === 'HSERV')).toMatchObject({ uses: ['heures.service'], usedBy: ['HSERV'], reaches: ['rubrique("HS50")'] });
     expect(detail.parameters).toContainEqual({ name: 'seuil("HS25")', value: 608_400 });
+    const staff = portal.as(mine.superAdmin);
+    expect((await staff.get(`${FORMULA}/list-detail/json`)).json()).toMatchObject({ formulas: [], headings: [] });
+    expect((await staff.get(`${FORMULA}/list-detail/json?formula=${await idOf('HSERV')}`)).json().headings.length).toBeGreaterThan(9);
     const name = (attribute: string) => portal.as(mine.pay).post('/admin/evp-back-office/formula-attribute-validation', { attribute }).then((a) => a.json());
     expect([await name('jour.nuit'), await name('seuil("HS25")'), await name('heures.sevice')]).toMatchObject([{ ok: true, unit: 'hour' }, { ok: true, unit: 'hour' }, { ok: false, suggestion: 'heures.service', message: 'heures.sevice inconnu : vouliez-vous heures.service ?' }]);
   });

@@ -6,7 +6,7 @@ import { impactOf } from '#engines/formula/dependencies.ts';
 import { keyedName, lookupOf } from '#engines/formula/vocabulary.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { customerOf, payConfiguration, visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull, payConfiguration, visibleFormula, vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { Formula, formulas, FormulaVersion } from '../contract.ts';
 import type { FormulaDetails } from '../details.ts';
 import { say } from '../fr.ts';
@@ -36,7 +36,9 @@ export const loadFormula = async (call: HandlerCall<typeof formulas.load>): Prom
 
 /** Parameters and thresholds as they are today, for completion and new test cases. */
 export const listDetail = async (call: HandlerCall<typeof formulas.listDetail>): Promise<FormulaDetails> => {
-  const customerId = await customerOf(call);
+  const customerId = call.query.formula === undefined ? await customerOrNull(call) : (await visibleFormula(call, call.query.formula)).customer_id;
+  // The provider's staff before they have chosen a customer: the language alone.
+  if (customerId === null) return { formulas: [], headings: [], parameters: [], vocabulary: vocabularyOf({ headings: [], parameters: [] }) };
   const { headings, vocabulary } = await around(call, customerId);
   const { parameters } = await payConfiguration(call.tx, customerId, todayIn(call.now));
   const rows = await tables<FormulaTables>(call).selectFrom('formula as f').select(['f.id', 'f.code', 'f.label', 'f.unit', 'f.status'])

@@ -111,7 +111,7 @@ const Bench = ({ formula, details }: { readonly formula: Formula; readonly detai
 export const Page = () => {
   const { id } = usePageParams(formulas.load);
   const loaded = useApi(formulas.load, { params: { id } }, { fresh: 0 });
-  const details = useApi(formulas.listDetail, {});
+  const details = useApi(formulas.listDetail, { query: { formula: id } });
   usePageTitle(loaded.data?.label);
   return <LoadState query={loaded}>{(f) => <LoadState query={details}>{(d) => <Bench key={`${f.id} ${f.version}`} formula={f} details={d} />}</LoadState>}</LoadState>;
 };
