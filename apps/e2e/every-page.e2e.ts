@@ -29,7 +29,12 @@ const inLight = async (v: Visit, name: string): Promise<string[]> => {
 const inDark = async (v: Visit, name: string): Promise<string[]> => {
   await themed(v.page, 'dark');
   await picture(v.page, `dark${name}`);
-  const found = await seriousFindings(v.page, 'only');
+  let found = await seriousFindings(v.page, 'only');
+  // On a busy machine a colour may still be on its way: what is wrong stays wrong.
+  if (found.length > 0) {
+    await pause(1_500);
+    found = await seriousFindings(v.page, 'only');
+  }
   await themed(v.page, 'light');
   return found.map((f) => `dark: ${f}`);
 };
@@ -82,7 +87,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     expect(seen).toBeGreaterThan(atLeast);
     // Otherwise some were left unseen.
     expect(seen).toBeLessThan(MOST);
-  }, 600_000);
+  }, 900_000);
 
   it.each(['/login', '/login/forgotten-password', '/docs', '/no-such-page'])('is sound for a stranger: %s', async (path) => {
     const v = await open({});
