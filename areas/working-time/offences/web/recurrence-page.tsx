@@ -51,11 +51,18 @@ export const Page = () => {
   const to = chosen.to ?? todayIn(Temporal.Now.instant());
   const from = chosen.from ?? addDays(addMonthsToDay(to, -12), 1);
   const span = { from: from < to ? from : to, to };
-  const open = (r: RecurrenceRow): void => { void go(offences.list, { query: { 'driver': String(r.id), 'certainty': 'certain', 'days[start]': span.from, 'days[end]': span.to } } as never); };
+  const open = (r: RecurrenceRow): void => { void go(offences.list, { query: { driver: [String(r.id)], certainty: ['certain'], days: { start: span.from, end: span.to } } } as never); };
   return (
     <ListPage title={fr.recurrence} about={fr.recurrenceAbout} routes={routes} meta={meta} params={span} tabs={<OffenceTabs />} sort={{ name: 'weighted', dir: 'desc' }} searchPlaceholder={fr.search}
-      empty={{ title: fr.empty, text: fr.emptyText }} above={() => <Company span={span} />}
-      actions={<><DayField aria-label={fr.from} value={span.from} w={135} onChange={(day) => { if (day !== null) setChosen({ from: day }); }} /><DayField aria-label={fr.to} value={span.to} w={135} onChange={(day) => { if (day !== null) setChosen({ to: day }); }} /></>}
+      empty={{ title: fr.empty, text: fr.emptyText }} above={() => (
+        <>
+          <div className={css['period']}>
+            <DayField label={fr.from} value={span.from} w={150} onChange={(day) => { if (day !== null) setChosen({ from: day }); }} />
+            <DayField label={fr.to} value={span.to} w={150} onChange={(day) => { if (day !== null) setChosen({ to: day }); }} />
+          </div>
+          <Company span={span} />
+        </>
+      )}
       view={{ id: (r: RecurrenceRow) => r.id, label: (r: RecurrenceRow) => r.name, cells, onOpen: open }} />
   );
 };
