@@ -10,6 +10,7 @@ import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts'
 import { fr as demoTexts } from '#areas/administration/demo/fr.ts';
 import { demoServer } from '#areas/administration/demo/server/routes.ts';
 import { fr as boardTexts } from '#areas/planning/board/fr.ts';
+import { contributes as boardGifts } from '#areas/planning/board/server/contributes.ts';
 import { boardServer } from '#areas/planning/board/server/routes.ts';
 import { access as changeAccess } from '#areas/planning/changes/access.ts';
 import { fr as changeTexts } from '#areas/planning/changes/fr.ts';
@@ -122,7 +123,7 @@ export const access: Access = {
 };
 
 const gifts: readonly Contributions[] = [
-  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, changeGifts, dayGifts, offenceGifts, expenseGifts, counterGifts,
+  signInGifts, infrastructureGifts, userGifts, logGifts, nafGifts, satisfactionGifts, faqGifts, directoryGifts, legalFileGifts, scheduleGifts, boardGifts, changeGifts, dayGifts, offenceGifts, expenseGifts, counterGifts,
   formulaGifts, headingConfigGifts, headingGifts, payPeriodGifts, payEntryGifts, payrollLayoutGifts, payCommentGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
 ];

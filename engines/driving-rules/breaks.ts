@@ -3,6 +3,7 @@ import { isWork, passedAt, stepsWithin } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 import type { Shift } from './shifts.ts';
+import { STAFF, type Staff } from './staff.data.ts';
 import type { Track } from './track.ts';
 import { lawOf } from './versions.ts';
 import { secondsOf, workdaysOf } from './workdays.ts';
@@ -18,9 +19,12 @@ interface BreakLaw {
   readonly due: readonly { readonly above: number; readonly least: number }[];
 }
 
-export const breakLaw = lawOf<BreakLaw>([{
+const mobileLaw = lawOf<BreakLaw>([{
   from: '2012-03-24', says: { piece: 15 * min, uninterrupted: 6 * hour, due: [{ above: 9 * hour, least: 45 * min }, { above: 6 * hour, least: 30 * min }] },
 }]);
+/** Code du travail L3121-16: 20 min in a row for 6 h of work, since its recodification. */
+const sedentaryLaw = lawOf<BreakLaw>([{ from: '2016-08-10', says: { piece: 20 * min, uninterrupted: 6 * hour, due: [] } }]);
+export const breakLaw = (at: number, staff: Staff): BreakLaw | null => (STAFF[staff].mobile ? mobileLaw : sedentaryLaw)(at);
 
 /**
  * Code des transports L3312-2, Directive 2002/15/EC art. 5: never more than 6 h of work without a break; 30 min of break for 6 to 9 h of work, 45 min
@@ -28,11 +32,11 @@ export const breakLaw = lawOf<BreakLaw>([{
  */
 export function breaks(track: Track, settings: Settings): Offence[] {
   return workdaysOf(track, settings).flatMap((day) => {
-    const law = breakLaw(day.start);
+    const law = breakLaw(day.start, settings.staff);
     const work = secondsOf(day, false);
     if (law === null || work <= law.uninterrupted) return [];
     const due = law.due.find(({ above }) => work > above);
-    const common = { rule: 'breaks', article: 'CT L3312-2' } as const;
+    const common = { rule: 'breaks', article: STAFF[settings.staff].mobile ? 'CT L3312-2' : 'C. trav. L3121-16' } as const;
     if (due && day.breaks < due.least) {
       return [offenceOf({
         ...common, measure: due.least > 30 * min ? 'break-45' : 'break-30', at: passedAt(track.line, day.start, day.end, due.above, isWork), period: { start: day.start, end: day.end },

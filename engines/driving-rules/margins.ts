@@ -74,7 +74,7 @@ function rests(track: Track, stretch: Interval, settings: Settings): Measured[] 
 function staffRest(track: Track, stretch: Interval, settings: Settings): Measured[] {
   const found: Measured[] = [];
   for (let open = 0, stint = track.stints[open]; stint; stint = track.stints[open]) {
-    const law = staffRestLaw(stint.start);
+    const law = staffRestLaw(stint.start, settings.staff);
     if (law === null) { open += 1; continue; }
     const window = windowAt(track, open, law, { reduced: 0, longer: 0 }, settings.restCounted);
     if (overlaps({ start: stint.start, end: stint.start + law.window }, stretch)) found.push(atLeast('staff-daily-rest', window.bestSeconds, law.regular));
@@ -89,8 +89,8 @@ function working(track: Track, stretch: Interval, settings: Settings): Measured[
   return [
     ...workdaysOf(track, settings).filter((day) => overlaps(day, stretch)).flatMap((day) => [
       ...upTo('daily-work', secondsOf(day, staff.daily.countsWaiting), dailyLimit(day, settings)),
-      ...(worksAtNight(track, day, settings) ? upTo('night-work', secondsOf(day, false), nightLaw(day.start)?.limit ?? Infinity) : []),
-      ...upTo('breaks', longestWork(track, day, breakLaw(day.start)?.piece ?? 0).seconds, breakLaw(day.start)?.uninterrupted ?? Infinity),
+      ...(staff.mobile && worksAtNight(track, day, settings) ? upTo('night-work', secondsOf(day, false), nightLaw(day.start)?.limit ?? Infinity) : []),
+      ...upTo('breaks', longestWork(track, day, breakLaw(day.start, settings.staff)?.piece ?? 0).seconds, breakLaw(day.start, settings.staff)?.uninterrupted ?? Infinity),
       ...upTo('amplitude', amplitudeOf(day), staff.amplitude?.limit ?? Infinity),
       ...upTo('company-amplitude', amplitudeOf(day), own.amplitude ?? Infinity),
       ...upTo('company-daily-service', secondsOf(day, true), own.dailyService ?? Infinity),

@@ -3,6 +3,7 @@ import { isWork, passedAt, stepsWithin } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 import type { Shift } from './shifts.ts';
+import { STAFF } from './staff.data.ts';
 import type { Track } from './track.ts';
 import { lawOf } from './versions.ts';
 import { secondsOf, workdaysOf } from './workdays.ts';
@@ -27,7 +28,7 @@ export const nightWork = (track: Track, settings: Settings): Offence[] =>
 
 /** Whether the day's work passes the limit of night work; the limit of the day is then not reported again. */
 export const isNightLimitPassed = (track: Track, day: Shift, settings: Settings): boolean =>
-  secondsOf(day, false) > (nightLaw(day.start)?.limit ?? Infinity) && worksAtNight(track, day, settings);
+  STAFF[settings.staff].mobile && secondsOf(day, false) > (nightLaw(day.start)?.limit ?? Infinity) && worksAtNight(track, day, settings);
 
 /** Whether some work of the day lies between 0:00 and 5:00 of the local clock. */
 export const worksAtNight = (track: Track, day: Shift, settings: Settings): boolean =>

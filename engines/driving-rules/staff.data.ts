@@ -2,7 +2,7 @@
 const hour = 3600;
 
 export const staffKinds = [
-  'goods-long-distance', 'goods-other', 'goods-parcels', 'passengers', 'passengers-regular', 'passengers-occasional',
+  'goods-long-distance', 'goods-other', 'goods-parcels', 'passengers', 'passengers-regular', 'passengers-occasional', 'sedentary',
 ] as const;
 export type Staff = (typeof staffKinds)[number];
 
@@ -16,16 +16,21 @@ export interface StaffLimits {
   readonly amplitude: { readonly limit: number; readonly article: string } | null;
   /** A single week. Goods R3312-50: 56, 52 or 48 h of service; passengers L3121-20: 48 h of work. */
   readonly week: { readonly limit: number; readonly countsWaiting: boolean; readonly article: string };
+  /** Daily rest outside Regulation 561/2006: 10 h (R3312-53 2°), 11 h for whoever does not drive (L3131-1). */
+  readonly rest: { readonly least: number; readonly article: string };
+  /** Breaks and nights of the Code des transports (L3312-1, L3312-2); whoever does not drive has 20 min for 6 h (L3121-16) and the night work of the Code du travail, which is not judged. */
+  readonly mobile: boolean;
   /** R3312-50: hours of service over 3 and over 4 months, by vehicles over 3.5 t only or not. */
   readonly service: { readonly heavy: readonly [three: number, four: number]; readonly light: readonly [three: number, four: number] } | null;
 }
 
+const outside561 = { rest: { least: 10 * hour, article: 'CT R3312-53 2°' }, mobile: true } as const;
 const goods = (week: number, service: StaffLimits['service']): StaffLimits => ({
-  passengers: false, daily: { limit: 12 * hour, countsWaiting: true, article: 'CT R3312-51' }, longAmplitude: null, amplitude: null,
+  ...outside561, passengers: false, daily: { limit: 12 * hour, countsWaiting: true, article: 'CT R3312-51' }, longAmplitude: null, amplitude: null,
   week: { limit: week * hour, countsWaiting: true, article: 'CT R3312-50' }, service,
 });
 const passengers = (amplitude: number, article: string, above: number | null): StaffLimits => ({
-  passengers: true, daily: { limit: 10 * hour, countsWaiting: false, article: 'CT D3312-6' },
+  ...outside561, passengers: true, daily: { limit: 10 * hour, countsWaiting: false, article: 'CT D3312-6' },
   longAmplitude: above === null ? null : { above: above * hour, limit: 9 * hour }, amplitude: { limit: amplitude * hour, article },
   week: { limit: 48 * hour, countsWaiting: false, article: 'C. trav. L3121-20' }, service: null,
 });
@@ -37,4 +42,8 @@ export const STAFF: Readonly<Record<Staff, StaffLimits>> = {
   passengers: passengers(12, 'CT R3312-9', 12),
   'passengers-regular': passengers(13, 'CT R3312-28', 13),
   'passengers-occasional': passengers(14, 'CT R3312-28', null),
+  sedentary: {
+    passengers: false, daily: { limit: 10 * hour, countsWaiting: true, article: 'C. trav. L3121-18' }, longAmplitude: null, amplitude: null,
+    week: { limit: 48 * hour, countsWaiting: true, article: 'C. trav. L3121-20' }, service: null, rest: { least: 11 * hour, article: 'C. trav. L3131-1' }, mobile: false,
+  },
 };

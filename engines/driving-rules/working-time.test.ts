@@ -133,6 +133,21 @@ describe('staff outside Regulation 561/2006', () => {
   });
 });
 
+describe('who does not drive', () => {
+  const office = { regulation561: false, staff: 'sedentary' } as const;
+  const rules: readonly RuleCode[] = ['staff-daily-rest', 'daily-work', 'breaks', 'night-work'];
+  it('rests 11 h in 24 (L3131-1), works 10 h a day (L3121-18), has 20 min for 6 h (L3121-16)', () => {
+    expect(ruled('W4h R1h W4h R11h W4h', rules, office)).toEqual([]);
+    expect(ruled('W5h R3h30 W5h R10h30 W1h', rules, office)).toEqual(['staff-daily-rest 10.5/11 null 4']);
+    expect(ruled('W5h30 R30 W5h R13h W1h', rules, office)).toEqual(['daily-work 10.5/10 null 4']);
+    expect(ruled('W3h R19 W4h R13h W1h', rules, office)).toEqual(['breaks 7/6 null 4']);
+    expect(ruled('W3h R20 W4h R13h W1h', rules, office)).toEqual([]);
+  });
+  it('is not judged by the night of the Code des transports', () => {
+    expect(ruled('R16h W5h R1h W5h R13h W1h', rules, office)).toEqual([]);
+  });
+});
+
 describe('misuse of card and vehicle', () => {
   const found = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
     judge({ spells: told(text), device }, GOODS).offences.filter(({ rule }) => rule.includes(only)).map(({ rule, severity, penalClass, certainty }) => `${rule} ${severity} ${penalClass} ${certainty}`);

@@ -1,4 +1,5 @@
 export const fr = {
+  viewRecord: 'Vue du planning',
   title: 'Planning', exportTitle: 'Planning',
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'Personnalisée' },
   previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',

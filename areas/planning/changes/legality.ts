@@ -4,7 +4,6 @@ import { addDays, type Day } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import { judge } from '#engines/driving-rules/driving-rules.ts';
-import { ruleNames } from '#engines/driving-rules/fr.ts';
 import type { Spell } from '#engines/driving-rules/history.ts';
 import { marginsOf } from '#engines/driving-rules/margins.ts';
 import type { Offence, RuleCode } from '#engines/driving-rules/offence.ts';
@@ -16,16 +15,10 @@ export interface JudgedPerson { readonly driverType: 'CD' | 'LD' | 'ME' | null; 
 export type Shifts = ReadonlyMap<Day, Shift>;
 
 /** What a plan can show. Driving, cards and compensations are for the days themselves. */
-const JUDGED: ReadonlySet<RuleCode> = new Set(['daily-rest', 'weekly-rest', 'weekly-rest-late', 'daily-work', 'night-work', 'breaks', 'amplitude', 'weekly-work', 'staff-daily-rest', 'staff-weekly-rest', 'company-daily-service']);
-const SEDENTARY_DAY = 10 * 3600;
+const JUDGED: ReadonlySet<RuleCode> = new Set(['daily-rest', 'weekly-rest', 'weekly-rest-late', 'daily-work', 'night-work', 'breaks', 'amplitude', 'weekly-work', 'staff-daily-rest', 'staff-weekly-rest']);
 const STAFF = { LD: 'goods-long-distance', CD: 'goods-other', ME: 'goods-parcels' } as const;
 
-/** Sedentary people: rests of the Code du travail, 10 h a day (L3121-18), 48 h a week (L3121-20). */
-export const settingsOf = ({ driverType, zone }: JudgedPerson): Settings => ({
-  ...DEFAULT_SETTINGS, zone, staff: driverType === null ? 'goods-parcels' : STAFF[driverType], regulation561: driverType !== null, ...(driverType === null ? { company: { dailyService: SEDENTARY_DAY } } : {}),
-});
-export const ruleLabel = (rule: RuleCode, { driverType }: JudgedPerson): string => (rule === 'company-daily-service' && driverType === null ? 'Durée quotidienne du travail' : ruleNames[rule]);
-export const ruleArticle = (o: Offence, { driverType }: JudgedPerson): string => (o.rule === 'company-daily-service' && driverType === null ? 'C. trav. L3121-18' : o.article);
+export const settingsOf = ({ driverType, zone }: JudgedPerson): Settings => ({ ...DEFAULT_SETTINGS, zone, staff: driverType === null ? 'sedentary' : STAFF[driverType], regulation561: driverType !== null });
 
 const at = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1_440);

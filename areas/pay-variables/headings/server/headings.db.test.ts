@@ -68,7 +68,7 @@ describe('headings of a customer', () => {
     expect((await portal.as(other.pay).get(`${OFFICE}/heading/${service.id}`)).statusCode).toBe(404);
     expect((await put(service.id, formOf(service), other.pay)).statusCode).toBe(404);
     expect((await portal.as(other.pay).post(`${OFFICE}/formula-validation`, { headingId: service.id, formula: '1h' })).statusCode).toBe(404);
-    expect((await portal.as(customer.supervisor).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(200);
+    expect((await portal.as(customer.supervisor).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(403);
     expect((await portal.as(customer.collaborator).get(`${OFFICE}/heading/list/json`)).statusCode).toBe(403);
     expect((await put(service.id, formOf(service), customer.supervisor)).statusCode).toBe(403);
     expect((await rows('heading', other.pay)).every((h: { id: number }) => h.id !== service.id)).toBe(true);

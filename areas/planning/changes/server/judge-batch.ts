@@ -8,7 +8,8 @@ import { texts } from '#platform/contract/texts.ts';
 import { takesDay, type Spanned } from '../absence-halves.ts';
 import type { BatchAnswer, LegalWarning, Shift } from '../changes.ts';
 import { fr } from '../fr.ts';
-import { broken, minutesLeft, otherStarts, ruleArticle, ruleLabel, tightest, type JudgedPerson } from '../legality.ts';
+import { ruleNames } from '#engines/driving-rules/fr.ts';
+import { broken, minutesLeft, otherStarts, tightest, type JudgedPerson } from '../legality.ts';
 import type { Sorted } from './check-batch.ts';
 import type { PlannedPerson, Surroundings } from './people.ts';
 
@@ -51,16 +52,16 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
     const [only] = mine;
     if (set.length === 1 && found.length === 0 && only?.change.shift?.set) {
       const least = tightest(after, only.change.day, who);
-      margin = least === null ? null : { label: ruleLabel(least.rule, who), minutes: least.minutes };
+      margin = least === null ? null : { label: ruleNames[least.rule], minutes: least.minutes };
     }
     return found.map((o) => {
       const day = nearest(days, dayAt(Math.min(o.at, o.period.end), who.zone));
       const shift = shifts.get(day);
       const without = new Map([...after].filter(([d]) => d !== day));
       const starts = few && shift !== undefined && !person.proven.has(day) ? otherStarts(without, day, shift, who, 3) : [];
-      const label = ruleLabel(o.rule, who);
+      const label = ruleNames[o.rule];
       return {
-        collaboratorId: id, name: person.name, day, rule: o.rule, label, article: ruleArticle(o, who), minutes: minutesLeft(o), cost: o.cost, message: wordsOf(person, day, label, o),
+        collaboratorId: id, name: person.name, day, rule: o.rule, label, article: o.article, minutes: minutesLeft(o), cost: o.cost, message: wordsOf(person, day, label, o),
         alternatives: starts.map(({ start, end }) => ({ kind: start > (shift?.start ?? 0) ? 'later' as const : 'earlier' as const, start, end, collaboratorId: id, label: t(start > (shift?.start ?? 0) ? 'startLater' : 'startEarlier', { start: clock(start), end: clock(end) }) })),
       };
     });
