@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, flag, options } from '#platform/contract/filters.ts';
-import { queryId } from '#platform/contract/query-string.ts';
+import { queryId, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { FormulaTest, formulaStatus, HEADING_UNITS, TestOutcome, versionStatus } from '#areas/pay-variables/headings/contract.ts';
 import type { FormulaDetails } from './details.ts';
 import { fr } from './fr.ts';
+import { Impact } from './impact.ts';
 
 const office = '/admin/evp-back-office';
 const text = z.string().trim().min(1).max(10_000);
@@ -81,6 +82,9 @@ export const formulas = {
   // Invented: putting a draft in force is an act of its own, with a date and a right; so is giving it up.
   publish: route({ method: 'POST', path: `${office}/formula/{id}/publish`, may: 'formula.publish', body: z.object({ since: Day, note: z.string().trim().max(300).default(''), version: z.number().int().min(0) }), output: z.object({ id: z.number(), version: z.number(), number: z.number() }) }),
   discard: route({ method: 'DELETE', path: `${office}/formula/{id}/draft`, may: 'formula.write' }),
+  /** Starts the analysis of a draft over closed months (`formula`), or answers one (`job`): its end is told on the topic formula-analysis. As a GET that starts work it wants the proofs of a state change. */
+  analyze: route({ method: 'GET', path: '/formula/analyze', kind: 'action', tx: 'write', may: 'formula.read', query: z.object({ formula: queryId.optional(), job: queryId.optional(), months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3) }),
+    output: z.object({ job: z.number(), state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']), progress: z.number(), step: z.string().nullable(), error: z.string().nullable(), impact: Impact.nullable() }) }),
   // Invented: many are activated, deactivated or archived at once.
   multiEdit: bulk({ path: `${office}/formula/multi-edit`, may: 'formula.write', of: formulaList, values: z.object({ status: z.enum(formulaStatus.states) }) }),
 };

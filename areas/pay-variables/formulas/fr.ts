@@ -27,6 +27,10 @@ export const fr = {
   testsFail: '{count, plural, one {Un cas de test échoue} many {# cas de test échouent} other {# cas de test échouent}} : {labels}.',
   noDraft: 'Il n’y a pas de brouillon à publier.',
   onlyDraft: 'Ce brouillon est la seule version : supprimez la formule si elle ne sert plus.', statusRefused: 'La formule {code} ne passe pas de « {from} » à « {to} ».', inForceJob: 'Versions de formules entrant en vigueur',
+  analyzeStep: 'Calcul de {month}', analyzeTitle: 'Impact de la formule {code}', analyzeWhat: 'Dites quelle formule essayer.', analyzeUnused: 'Aucune rubrique ne prend cette formule : il n’y a rien à comparer.',
+  impact: 'Impact', impactHint: 'Le brouillon enregistré est calculé sur les derniers mois clôturés de votre périmètre, à côté de ce qu’ils ont donné. Rien n’est modifié.', monthsBack: 'Mois clôturés', startAnalysis: 'Essayer sur les mois clôturés', cancelAnalysis: 'Arrêter', needsDraft: 'Enregistrez un brouillon : l’impact compare un brouillon à ce qui a été clôturé.',
+  impactOver: '{months, plural, one {# mois clôturé} many {# de mois clôturés} other {# mois clôturés}}, {missions, plural, one {# mission} many {# de missions} other {# missions}}.', noClosedMonth: 'Aucun mois clôturé dans votre périmètre.',
+  byHeading: 'Par rubrique', byAgency: 'Par agence', mostAffected: 'Les plus touchés', before: 'Avant', after: 'Après', difference: 'Écart', changedValues: 'Valeurs changées', agency: 'Agence', person: 'Personne', analysisFailed: 'L’analyse n’a pas abouti.', noChange: 'Aucune valeur ne change.',
   records: { formula: 'Formule de paie', version: 'Version de formule' },
 } as const;
 

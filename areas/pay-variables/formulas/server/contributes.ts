@@ -3,6 +3,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { formulas } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { analyzeJob } from './analyze.ts';
 import { repeatInHeadings } from '#areas/pay-variables/headings/server/api.ts';
 
 /** A version that was published for today comes into force. */
@@ -14,6 +15,6 @@ const inForceJob: JobKind = {
 export const contributes: Contributions = {
   recordNames: [['formula', fr.records.formula], ['formula_version', fr.records.version]],
   linkedPages: [{ name: 'evp_formula_list', route: formulas.listPage, legacy: ['formules'] }, { name: 'evp_formula', route: formulas.load }],
-  jobs: [inForceJob],
+  jobs: [inForceJob, analyzeJob],
   schedules: [{ name: 'formulas-in-force', cron: '7 0 * * *', kind: inForceJob.kind }],
 };

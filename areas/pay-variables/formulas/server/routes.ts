@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/call.ts';
 import { formulas as contract } from '../contract.ts';
+import { analyzeFormula } from './analyze.ts';
 import { formulaRows } from './list.ts';
 import { listDetail, loadFormula, validateAttribute } from './reading.ts';
 import { createFormula, discardDraft, multiEdit, publishFormula, removeFormula, saveFormula } from './writing.ts';
@@ -7,5 +8,5 @@ import { createFormula, discardDraft, multiEdit, publishFormula, removeFormula, 
 export const formulasServer = serve('formulas', contract, {
   ...formulaRows.handlers,
   create: createFormula, load: loadFormula, save: saveFormula, remove: removeFormula, publish: publishFormula, discard: discardDraft,
-  listDetail, validateAttribute, multiEdit,
+  listDetail, validateAttribute, multiEdit, analyze: analyzeFormula,
 });

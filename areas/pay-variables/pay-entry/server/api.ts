@@ -1,3 +1,4 @@
 // The doors of pay entry: past months, for demo data; a layout tried on a month.
 export { calculateSome, closePast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
+export { replayPeriod, type ReplayedValue } from './replay.ts';

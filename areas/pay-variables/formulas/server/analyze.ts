@@ -1,0 +1,85 @@
+// Impact before publishing: the draft computed over the last closed months, beside what they were closed with.
+import { sql } from 'kysely';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { JobContext, JobKind, JobView } from '#platform/server/services.ts';
+import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
+import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
+import type { formulas } from '../contract.ts';
+import { gatherImpact, Impact } from '../impact.ts';
+import { fr } from '../fr.ts';
+import { around, draftOf, t } from './formulas.ts';
+import { refuseBroken } from './writing.ts';
+
+interface Payload { readonly formulaId: number; readonly code: string; readonly text: string; readonly months: number; readonly infras: readonly number[] }
+
+/** The closed periods of the last months, of every company of which something is seen. */
+const closedPeriods = async (tx: Tx, infras: readonly number[], months: number): Promise<Period[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${infras}::bigint[])`.execute(tx);
+  const closed = (await periodsOf(tx, rows.map((r) => r.id))).filter((p) => p.status === 'closed');
+  const last = new Set([...new Set(closed.map((p) => p.month))].sort().slice(-months));
+  return closed.filter((p) => last.has(p.month)).toReversed();
+};
+
+const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['result']>) => {
+  const { rows: people } = await sql<{ id: number; name: string }>`select id, upper(last_name collate fr) || ' ' || first_name as name from collaborator where id = any(${found.people.map((p) => p.collaboratorId)}::bigint[])`.execute(tx);
+  const { rows: agencies } = await sql<{ id: number; name: string }>`select id, name from infrastructure where id = any(${[...found.agencies.map((a) => a.id), ...found.people.map((p) => p.agencyId)]}::bigint[])`.execute(tx);
+  const [person, agency] = [new Map(people.map((p) => [p.id, p.name])), new Map(agencies.map((a) => [a.id, a.name]))];
+  return {
+    ...found, agencies: found.agencies.map((a) => ({ ...a, name: agency.get(a.id) ?? '' })),
+    people: found.people.map(({ agencyId, ...p }) => ({ ...p, name: person.get(p.collaboratorId) ?? '', agency: agency.get(agencyId) ?? '' })),
+  };
+};
+
+const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
+  const { payload, actor } = job;
+  if (actor === null) throw new AppError('forbidden');
+  const infras = actor.perimeter.filter((id) => payload.infras.includes(id));
+  const impact = gatherImpact();
+  const periods = await job.services.db.within(job.scope, 'read', (tx) => closedPeriods(tx, infras, payload.months));
+  for (const [i, period] of periods.entries()) {
+    await job.progress((i / periods.length) * 100, t('analyzeStep', { month: formatMonth(period.month) }));
+    await job.services.db.within(job.scope, 'read', async (tx) => {
+      const users = await tables<HeadingTables>({ tx }).selectFrom('heading').select('id').where('formula_id', '=', payload.formulaId).execute();
+      for await (const values of replayPeriod(tx, { period, infras, texts: new Map(users.map((h) => [h.id, payload.text])) })) {
+        impact.add(period.month, values);
+        job.signal.throwIfAborted();
+      }
+    });
+  }
+  const result = await job.services.db.within(job.scope, 'write', async (tx) => {
+    const found = await named(tx, impact.result());
+    await job.services.live.publish(tx, { topics: [`/users/${actor.userId}/formula-analysis`], type: 'formula-analysis', data: { formula: payload.formulaId } });
+    return found;
+  });
+  return { result: { formulaId: payload.formulaId, text: payload.text, months: [...new Set(periods.map((p) => p.month))], ...result } };
+};
+
+export const analyzeJob: JobKind<Payload> = {
+  kind: 'formulas.analyze', title: (p) => t('analyzeTitle', { code: p.code }), may: 'formula.read', cancellable: true, orderedBy: (p) => `formulas.analyze ${p.formulaId}`, run,
+};
+
+const answered = (view: JobView) => ({ job: view.id, state: view.state, progress: view.progress, step: view.step, error: view.error, impact: view.state === 'done' ? Impact.parse(view.result) : null });
+
+/** Starts the analysis of a formula's draft, or answers one that was started. */
+export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>) => {
+  const { job: known, formula: formulaId, months } = call.query;
+  if (known !== undefined) {
+    const view = (await call.services.jobs.listFor(call.tx, call.actor.userId)).find((j) => j.id === known && j.kind === analyzeJob.kind);
+    if (view === undefined) throw notFound();
+    return answered(view);
+  }
+  if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
+  const f = await visibleFormula(call, formulaId);
+  const draft = await draftOf(call, f.id);
+  if (draft === undefined) throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
+  refuseBroken({ id: f.id, unit: f.unit, text: draft.text }, await around(call, f.customer_id));
+  const users = await tables<HeadingTables>(call).selectFrom('heading').select('id').where('formula_id', '=', anyOf([f.id])).execute();
+  if (users.length === 0) throw new AppError('formula_unused', { status: 409, message: fr.analyzeUnused });
+  const job = await call.services.jobs.enqueue(call.tx, analyzeJob, { formulaId: f.id, code: f.code, text: draft.text, months, infras: call.actor.scope }, call.actor);
+  return { job, state: 'waiting' as const, progress: 0, step: null, error: null, impact: null };
+};

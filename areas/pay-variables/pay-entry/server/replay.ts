@@ -1,0 +1,45 @@
+// A month computed again with other texts for some headings: what a draft would have given. Nothing is stored.
+import type { Tx } from '#platform/server/call.ts';
+import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { daysOfPeriod } from './calculate.ts';
+import { computeMission, type MissionInputs } from './compute.ts';
+import { manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
+import { planOf, type Plan } from './plan.ts';
+import { plansOf } from './plans.ts';
+
+export interface ReplayedValue { readonly missionId: number; readonly infraId: number; readonly collaboratorId: number; readonly headingId: number; readonly code: string; readonly label: string; readonly unit: string; readonly before: number | null; readonly after: number | null }
+/** Missions of one piece: a job shows progress and heeds a cancel between two. */
+const PIECE = 250;
+
+/**
+ * Computes the missions of a period in some infrastructures twice: by the rules of the period (a closed one's own), and with `texts` (heading
+ * id → formula). Gives, piece by piece, the values of those headings, and of any other that comes out differently.
+ */
+export async function* replayPeriod(tx: Tx, o: { readonly period: Period; readonly infras: readonly number[]; readonly texts: ReadonlyMap<number, string> }): AsyncGenerator<ReplayedValue[]> {
+  const { period, infras, texts } = o;
+  const range = daysOfPeriod(period);
+  const plans = await plansOf(tx, period);
+  const changed = new Map(plans.all.map((p) => [p, planOf({ ...p.configuration, headings: p.configuration.headings.map((h) => ({ ...h, formula: texts.get(h.id) ?? h.formula })) })]));
+  for (let after = 0; ;) {
+    const missions = await missionsOf(tx, { infras, range, after, limit: PIECE });
+    const last = missions.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    const ids = missions.map((m) => m.id);
+    const [days, manual] = [await missionDays(tx, ids, range), await manualValues(tx, period.id, ids)];
+    yield missions.flatMap((m, i) => {
+      const plan = plans.of(m);
+      const inputs: MissionInputs = { mission: missionFacts(m, range), days: days.days.slice(days.starts[i], days.starts[i + 1]), manual: manual.get(m.id) ?? new Map() };
+      return compared(plan, changed.get(plan) ?? plan, inputs, texts).map((v) => ({ missionId: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId, ...v }));
+    });
+  }
+}
+
+const compared = (before: Plan, after: Plan, inputs: MissionInputs, texts: ReadonlyMap<number, string>) => {
+  const then = new Map(computeMission(before, inputs).map((v) => [v.headingId, v.computed]));
+  const headings = new Map(before.configuration.headings.map((h) => [h.id, h]));
+  return computeMission(after, inputs).flatMap(({ headingId, computed }) => {
+    const [old, heading] = [then.get(headingId) ?? null, headings.get(headingId)];
+    return heading === undefined || (old === computed && !texts.has(headingId)) ? [] : [{ headingId, code: heading.code, label: heading.label, unit: heading.unit, before: old, after: computed }];
+  });
+};
