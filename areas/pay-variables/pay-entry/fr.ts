@@ -1,4 +1,5 @@
 export const fr = {
+  papers: 'Documents et outils',
   title: 'Saisie de la paie',
   period: 'Période', periodOf: '{period} — {company}', choosePeriod: 'Choisir une période',
   days: 'du {first} au {last}',

@@ -32,9 +32,19 @@ const effective = (h: KnownHeading, chain: Standing['chain'], said: readonly Sai
 };
 const links = (chain: Standing['chain']) => chain.map(({ level, name }) => ({ level, name }));
 
+const FROM_THE_TOP = ['group', 'subgroup', 'company', 'agency'];
+/** Where the screen opens: the context, else the highest place in sight. */
+const opensAt = async (call: HandlerCall<typeof headingConfigs.level>): Promise<number | null> => {
+  const { contextInfra, customerId, scope } = call.actor;
+  if (contextInfra !== null) return contextInfra;
+  if (customerId !== null && scope.includes(customerId)) return customerId;
+  const seen = await infrastructuresOf(call.tx, scope);
+  return seen.toSorted((a, b) => FROM_THE_TOP.indexOf(a.type) - FROM_THE_TOP.indexOf(b.type) || a.id - b.id)[0]?.id ?? null;
+};
+
 export const readLevel = async (call: HandlerCall<typeof headingConfigs.level>): Promise<AtLevel> => {
   const { infra, person, overall, day = todayIn(call.now) } = call.query;
-  const here = overall === true ? null : infra ?? call.actor.contextInfra ?? call.actor.customerId ?? call.actor.scope[0] ?? null;
+  const here = overall === true ? null : infra ?? await opensAt(call);
   const place = await seenPlace(call, { infraId: person === undefined ? here : null, collaboratorId: person ?? null });
   const [said, models] = [await spokenOf(call, place.chain, place.customerId), await modelNames(call, place.customerId)];
   const headings = await headingsOf(call, place.customerId);

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, Check, Download, FileDown, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Camera, Check, Download, FileDown, FileStack, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -112,11 +112,15 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   const actions: MenuEntry[] = [
     ...(may('pay-comment.read') ? [{ label: fr.notes, icon: MessageSquareText, run: () => setOpened('notes') }] : []),
     { label: fr.regulations, icon: Replace, run: () => setOpened('regulations') },
-    { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
-    ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
-    ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
-    { label: fr.timeline, icon: History, run: () => setOpened('history') },
-    ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
+    {
+      label: fr.papers, icon: FileStack, entries: [
+        { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
+        ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
+        ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
+        { label: fr.timeline, icon: History, run: () => setOpened('history') },
+        ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
+      ],
+    },
     ...(writes ? [{ ...calculate, primary: now === 'calculate' }] : []),
     ...(!closed && closes ? [{ label: fr.closePeriod, icon: Lock, run: () => setOpened('close'), primary: now === 'close' }] : []),
     ...(closed && exports ? [{ label: fr.exportPeriod, icon: Download, run: () => setOpened('export'), primary: true }] : []),
