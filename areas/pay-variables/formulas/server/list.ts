@@ -7,6 +7,7 @@ import { formulaList } from '../contract.ts';
 import { customersOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 
+const ALWAYS = '1970-01-01';
 const inForce = (column: 'text' | 'since', today: string) => sql<string | null>`(select v.${sql.ref(column)} from formula_version v where v.formula_id = f.id and v.status = 'published' and v.since <= ${today}::date order by v.since desc, v.number desc limit 1)`;
 const newest = sql<string>`(select v.text from formula_version v where v.formula_id = f.id order by v.number desc limit 1)`;
 const hasDraft = sql<boolean>`exists (select from formula_version v where v.formula_id = f.id and v.status = 'draft')`;
@@ -21,7 +22,8 @@ export const formulaRows = listEngine(formulaList, {
     return rows.select(['f.id', 'f.code', 'f.label', 'f.unit', 'f.status', 'f.description', 'f.updated_at', 'f.version'])
       .select([sql<string>`coalesce(${inForce('text', today)}, ${newest}, '')`.as('text'), inForce('since', today).as('since'), hasDraft.as('draft'), users.as('headings'), sql<number>`jsonb_array_length(f.tests)`.as('tests')]);
   },
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, status: r.status, description: r.description, text: r.text, since: r.since, draft: r.draft, headings: r.headings, tests: r.tests, updatedAt: r.updated_at, version: r.version }),
+  // What was there before versions were kept has no first day.
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, status: r.status, description: r.description, text: r.text, since: r.since === ALWAYS ? null : r.since, draft: r.draft, headings: r.headings, tests: r.tests, updatedAt: r.updated_at, version: r.version }),
   sort: { code: 'f.code', label: 'f.label', unit: 'f.unit', status: 'f.status', updatedAt: 'f.updated_at' },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['f.code', 'f.label', 'f.description'],

@@ -46,7 +46,7 @@ const Year = ({ planning, onYear }: { readonly planning: PlanningYear; readonly 
     <PageForm title={planning.id === 0 ? fr.newPlanning : planning.label} subtitle={fr.planningsAbout} back={back} handle={handle} onCancel={() => void go(evpPlannings.listPage)} fields={
       <>
         <TextInput label={fr.planningLabel} required maxLength={120} readOnly={disabled} key={form.key('label')} {...form.getInputProps('label')} />
-        <NumberInput label={fr.year} min={2000} max={2100} allowDecimal={false} value={planning.year} disabled={handle.dirty} onChange={(v) => { if (Number(v) >= 2000 && Number(v) <= 2100) onYear(Number(v)); }} />
+        <NumberInput label={fr.year} thousandSeparator="" min={2000} max={2100} allowDecimal={false} value={planning.year} disabled={handle.dirty} onChange={(v) => { if (Number(v) >= 2000 && Number(v) <= 2100) onYear(Number(v)); }} />
         <TextInput label={fr.note} maxLength={2000} data-wide readOnly={disabled} key={form.key('note')} {...form.getInputProps('note')} />
         <TextInput type="search" label={fr.filter} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} />
         <Switch label={fr.onlyPlanned} checked={only} mt={26} onChange={(e) => setOnly(e.currentTarget.checked)} />
