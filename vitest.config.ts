@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
-// Tests of the embedded database itself say nothing about a server.
-const elsewhere = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['platform/server/db/embedded/**', 'apps/server/embedded-death.db.test.ts', 'apps/server/folder.db.test.ts'];
+// Tests of the embedded database itself, and of the demo that fills it, say nothing about a server.
+const elsewhere = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['platform/server/db/embedded/**', 'apps/server/embedded-death.db.test.ts', 'apps/server/folder.db.test.ts', 'db/demo/**'];
 // Pure tests share their modules: nothing of theirs outlives a test, and a file of them costs nothing to begin.
 // Limits of time catch what hangs; a loaded machine is not a failure.
 export default defineConfig({
