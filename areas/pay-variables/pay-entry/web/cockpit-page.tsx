@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { BellRing } from 'lucide-react';
 import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -31,7 +32,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
       <div className={css['state']}>
         <StatusBadge kind={kinds[row.delay]} label={fr.delays[row.delay]} />
         {row.since !== null && row.status === 'open' && <small>{t('lateSince', { day: formatDay(row.since) })}</small>}
-        {row.predicted !== null && row.status === 'open' && <small>{fr.predictedFor} : {formatDay(row.predicted)}</small>}
+        {row.predicted !== null && row.status === 'open' && <small>{row.predicted < todayIn(Temporal.Now.instant()) ? fr.usuallyOn : fr.predictedFor} : {formatDay(row.predicted)}</small>}
       </div>
       <div className={css['why']}>
         {row.blocking.length === 0 ? <p>{row.status === 'closed' ? fr.delays.closed : fr.nothingBlocks}</p> : (
