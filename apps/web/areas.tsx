@@ -44,8 +44,49 @@ import { linkAreas } from './area-links.tsx';
 
 linkAreas();
 
-export const pages: AreaPages = [...homePages, ...boardPages, ...payEntryPages, ...payPeriodPages, ...formulaPages, ...headingPages, ...headingConfigPages, ...payrollLayoutPages, ...faqPages, ...directoryPages, ...legalFilePages, ...dayPages, ...offencePages, ...expensePages, ...counterPages, ...signInPages, ...infrastructurePages, ...userPages, ...nafPages, ...logPages, ...demoPages];
+export const pages: AreaPages = [
+  ...homePages,
+  ...boardPages,
+  ...payEntryPages,
+  ...payPeriodPages,
+  ...formulaPages,
+  ...headingPages,
+  ...headingConfigPages,
+  ...payrollLayoutPages,
+  ...faqPages,
+  ...directoryPages,
+  ...legalFilePages,
+  ...dayPages,
+  ...offencePages,
+  ...expensePages,
+  ...counterPages,
+  ...signInPages,
+  ...infrastructurePages,
+  ...userPages,
+  ...nafPages,
+  ...logPages,
+  ...demoPages,
+];
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
-export const navigation: readonly NavigationItem[] = [...homeNavigation, ...boardNavigation, ...dayNavigation, ...offenceNavigation, ...expenseNavigation, ...counterNavigation, ...payEntryNavigation, ...payPeriodNavigation, ...headingNavigation, ...headingConfigNavigation, ...payrollLayoutNavigation, ...faqNavigation, ...legalFileNavigation, ...directoryNavigation, ...infrastructureNavigation, ...userNavigation, ...nafNavigation, ...logNavigation];
+export const navigation: readonly NavigationItem[] = [
+  ...homeNavigation,
+  ...boardNavigation,
+  ...dayNavigation,
+  ...offenceNavigation,
+  ...expenseNavigation,
+  ...counterNavigation,
+  ...payEntryNavigation,
+  ...payPeriodNavigation,
+  ...headingNavigation,
+  ...headingConfigNavigation,
+  ...payrollLayoutNavigation,
+  ...faqNavigation,
+  ...legalFileNavigation,
+  ...directoryNavigation,
+  ...infrastructureNavigation,
+  ...userNavigation,
+  ...nafNavigation,
+  ...logNavigation,
+];
