@@ -43,6 +43,11 @@ import { infrastructureChoiceServer, infrastructuresServer } from '#areas/organi
 import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
+import { access as groupAccess } from '#areas/organisation/groups/access.ts';
+import { fr as groupTexts } from '#areas/organisation/groups/fr.ts';
+import { contributes as groupGifts } from '#areas/organisation/groups/server/contributes.ts';
+import { groupsServer } from '#areas/organisation/groups/server/routes.ts';
+import { viewsWithGroup } from '#areas/planning/board/server/api.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
 import { contributes as userGifts } from '#areas/organisation/users/server/contributes.ts';
 import { administratorsServer, infrastructureRightsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
@@ -120,6 +125,7 @@ export const access: Access = {
   ...signInAccess,
   ...infrastructureAccess,
   ...userAccess,
+  ...groupAccess,
   ...nafAccess,
   ...logAccess,
   ...homeAccess,
@@ -146,6 +152,7 @@ const gifts: readonly Contributions[] = [
   signInGifts,
   infrastructureGifts,
   userGifts,
+  groupGifts,
   logGifts,
   nafGifts,
   satisfactionGifts,
@@ -192,6 +199,7 @@ const domains = {
   'sign-in': signInTexts,
   'infrastructures': infrastructureTexts,
   'users': userTexts,
+  'groups': groupTexts,
   'formulas': formulaTexts,
   'headings': headingTexts,
   'heading-configs': headingConfigTexts,
@@ -210,6 +218,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   administratorsServer(auth),
   profilesServer(auth),
   infrastructureRightsServer(auth),
+  groupsServer([viewsWithGroup]),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
   dayControlServer,

@@ -9,6 +9,8 @@ import { pages as nafPages } from '#areas/administration/naf-codes/web/pages.tsx
 import { navigation as infrastructureNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
 import { pages as infrastructurePages } from '#areas/organisation/infrastructures/web/pages.tsx';
 import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
+import { navigation as groupNavigation } from '#areas/organisation/groups/web/navigation.ts';
+import { pages as groupPages } from '#areas/organisation/groups/web/pages.tsx';
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
 import { pages as formulaPages } from '#areas/pay-variables/formulas/web/pages.tsx';
@@ -63,6 +65,7 @@ export const pages: AreaPages = [
   ...signInPages,
   ...infrastructurePages,
   ...userPages,
+  ...groupPages,
   ...nafPages,
   ...logPages,
   ...demoPages,
@@ -85,6 +88,7 @@ export const navigation: readonly NavigationItem[] = [
   ...faqNavigation,
   ...legalFileNavigation,
   ...directoryNavigation,
+  ...groupNavigation,
   ...infrastructureNavigation,
   ...userNavigation,
   ...nafNavigation,

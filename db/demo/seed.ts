@@ -8,6 +8,7 @@ import { formulasOfHeadings, installStarterHeadings } from '#areas/pay-variables
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedFaq } from './faq.ts';
+import { seedGroups } from './groups.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
@@ -44,6 +45,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     const who = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`) });
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
+    await seedGroups(tx, tree.martin);
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);

@@ -13,6 +13,8 @@ export const BoardQuery = z.object({
   agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
   /** Only these people (the agenda of one person on a telephone); all of them when empty. */
   collaborators: z.array(z.number().int().positive()).max(2_000).default([]),
+  /** Only members of one of these groups. */
+  groups: z.array(z.number().int().positive()).max(200).default([]),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
@@ -58,7 +60,7 @@ export const board = {
     codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
   }) }),
   data: route({ method: 'POST', path: '/rest/planning/data', may: 'planning.read', tx: 'read', body: BoardQuery, output: unparsed<BoardData>() }),
-  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option), saved: z.array(SavedFilter), display: Display.nullable(), sorting: Sorting.nullable() }) }),
+  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option), groups: z.array(Option), saved: z.array(SavedFilter), display: Display.nullable(), sorting: Sorting.nullable() }) }),
   saveFilters: route({ method: 'POST', path: '/exploitation/save-filters', may: 'planning.read', body: SavedFilterBody, output: Saved }),
   editFilters: route({ method: 'POST', path: '/exploitation/edit-filters/{id}', may: 'planning.read', body: SavedFilterBody, output: Saved }),
   deleteFilters: route({ method: 'POST', path: '/exploitation/delete-filters/{id}', may: 'planning.read' }),

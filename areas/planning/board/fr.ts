@@ -2,7 +2,7 @@ export const fr = {
   viewRecord: 'Vue du planning',
   title: 'Planning', exportTitle: 'Planning',
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'Personnalisée' },
-  previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
+  previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', group: 'Groupe', savedViewsUse: 'Vues enregistrées du planning', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaires' },
   collaborator: 'Collaborateur', matricule: 'Matricule', contract: 'Base', planned: 'Prévu', worked: 'Réalisé', night: 'Nuit', gap: 'Écart',
   short: 'Une période va de 7 à 123 jours : celle-ci est trop courte.', long: 'Une période va de 7 à 123 jours : celle-ci est trop longue.', order: 'La fin précède le début.',

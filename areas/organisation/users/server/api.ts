@@ -2,6 +2,7 @@
 export { accreditedTo } from './accredited.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
+import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { storePassword } from '#areas/organisation/sign-in/server/api.ts';
@@ -56,3 +57,9 @@ export const usersOver = async (tx: Tx, infraId: number, roles: readonly Role[])
     .where((eb) => eb.exists(eb.selectFrom('user_perimeter as p').select(sql`1`.as('one')).whereRef('p.user_id', '=', 'u.id')
       .where('p.infra_id', 'in', sql<number>`(select ancestor_id from infrastructure_closure where descendant_id = ${infraId})`)))
     .orderBy(sql`u.last_name collate fr`).orderBy(sql`u.first_name collate fr`).orderBy('u.id').execute();
+
+/** How many accounts name something of a kind in their accreditations, in sight: what is named cannot go without a word. */
+export const accountsNaming = async (tx: Tx, kind: AccreditationKind, key: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`.execute(tx);
+  return rows[0]?.n ?? 0;
+};

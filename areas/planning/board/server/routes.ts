@@ -11,6 +11,7 @@ import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { groupOptions } from '#areas/organisation/groups/server/api.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
@@ -69,7 +70,7 @@ export const boardServer = serve('board', board, {
   data: (call) => read(call, call.body),
   filters: async (call) => {
     const agencies = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name']).where('type', '=', 'agency').where('id', '=', anyOf(call.actor.scope)).orderBy(sql`name collate fr`).execute();
-    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes), saved: await savedFilters(call), ...await preferencesOf(call) };
+    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes), groups: await groupOptions(call, 'collaborator'), saved: await savedFilters(call), ...await preferencesOf(call) };
   },
   saveFilters, editFilters, deleteFilters, saveDisplayOptions: saveDisplay, saveSortingOptions: saveSorting,
   collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),

@@ -9,6 +9,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { membersOf } from '#areas/organisation/groups/server/api.ts';
 import type { ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
 
@@ -19,9 +20,10 @@ interface Raw {
 }
 interface Reading { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant }
 
-const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators'>): Promise<readonly Raw[]> => {
+const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators' | 'groups'>): Promise<readonly Raw[]> => {
   const scope = q.agencies.length > 0 ? call.actor.scope.filter((id) => q.agencies.includes(id)) : call.actor.scope;
   const like = `%${q.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const members = q.groups.length === 0 ? [] : await membersOf(call, 'collaborator', q.groups);
   const { rows } = await sql<Raw>`
     with m as (
       select collaborator_id, (array_agg(infra_id order by starts_on desc))[1] as infra_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type,
@@ -46,6 +48,7 @@ const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencie
     where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))
       and (${q.driverTypes.length} = 0 or coalesce(m.driver_type, 'none') = any(${q.driverTypes}::text[]))
       and (${q.collaborators.length} = 0 or c.id = any(${q.collaborators}::bigint[]))
+      and (${q.groups.length} = 0 or c.id = any(${members}::bigint[]))
     order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(call.tx);
   return rows;
 };

@@ -36,7 +36,7 @@ const Who = ({ people, at, onChange }: { readonly people: People; readonly at: n
 };
 
 const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
-  const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], search: '', collaborators: [person] }, period.error === null);
+  const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], groups: [], search: '', collaborators: [person] }, period.error === null);
   useBoardInvalidate(answer.data);
   const opened = useOpenedDay();
   const { data, error } = answer;

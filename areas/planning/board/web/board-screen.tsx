@@ -33,6 +33,7 @@ import css from './board.module.css';
 const filters: readonly FilterDefinition[] = [
   { attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true },
   { attribute: 'driver', label: fr.driverType, mode: 'dropdown', isMultiple: true },
+  { attribute: 'group', label: fr.group, mode: 'dropdown', isMultiple: true, isSearchable: true },
 ];
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
 
@@ -46,11 +47,11 @@ const useBoardKeys = (period: Period, search: RefObject<HTMLInputElement | null>
 const BoardFilters = ({ period, search, children }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly children: ReactNode }) => {
   const { state, set } = period;
   const options = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
-  const loaded = { agency: options?.agencies ?? [], driver: options?.driverTypes ?? [] } as LoadedOptions;
+  const loaded = { agency: options?.agencies ?? [], driver: options?.driverTypes ?? [], group: options?.groups ?? [] } as LoadedOptions;
   return (
-    <FilterBar filters={filters} options={loaded} searchField={search} searchPlaceholder={fr.search} search={state.q}
-      values={{ agency: state.agency.map(String), driver: state.driver }} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], driver: [], q: '' })}
-      onChange={(v) => set({ agency: chosen(v['agency']).map(Number), driver: chosen(v['driver']) as BoardState['driver'] })}>
+    <FilterBar filters={options?.groups.length === 0 ? filters.filter((f) => f.attribute !== 'group') : filters} options={loaded} searchField={search} searchPlaceholder={fr.search} search={state.q}
+      values={{ agency: state.agency.map(String), driver: state.driver, group: state.group.map(String) }} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], driver: [], group: [], q: '' })}
+      onChange={(v) => set({ agency: chosen(v['agency']).map(Number), driver: chosen(v['driver']) as BoardState['driver'], group: chosen(v['group']).map(Number) })}>
       {children}
     </FilterBar>
   );

@@ -27,7 +27,7 @@ const BoardSkeleton = () => (
 );
 
 const NobodyHere = ({ period }: { readonly period: Period }) => (isFiltered(period.state)
-  ? <EmptyState icon={UsersRound} title={fr.emptyFiltered} actions={<Button variant="default" onClick={() => period.set({ agency: [], driver: [], q: '' })}>{fr.reset}</Button>} />
+  ? <EmptyState icon={UsersRound} title={fr.emptyFiltered} actions={<Button variant="default" onClick={() => period.set({ agency: [], driver: [], group: [], q: '' })}>{fr.reset}</Button>} />
   : <EmptyState icon={UsersRound} title={fr.emptyTitle}>{fr.empty}</EmptyState>);
 
 export interface BoardSheetProps {

@@ -12,7 +12,7 @@ const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY
 /** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
 export const boardAddress = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: day, from: day, to: day,
-  agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), q: z.string().default(''),
+  agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), group: queryList(queryNumber.int().positive()).default([]), q: z.string().default(''),
   hide: queryList(z.enum(LAYERS)).default([]), sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(), person: queryNumber.int().positive().optional(),
 });
 export type BoardState = z.infer<typeof boardAddress>;
@@ -26,8 +26,8 @@ export const spanOf = (state: BoardState, today: Day): { range: DayRange; error:
 export const questionOf = (state: BoardState, today: Day): BoardQuery => {
   const { range } = spanOf(state, today);
   return {
-    view: state.view, agencies: state.agency, driverTypes: state.driver, search: state.q.trim(), collaborators: [],
+    view: state.view, agencies: state.agency, driverTypes: state.driver, groups: state.group, search: state.q.trim(), collaborators: [],
     ...(isFree(state.view) ? { from: range.first, to: range.last } : { anchor: state.anchor ?? today }),
   };
 };
-export const isFiltered = ({ agency, driver, q }: BoardState): boolean => agency.length > 0 || driver.length > 0 || q !== '';
+export const isFiltered = ({ agency, driver, group, q }: BoardState): boolean => agency.length > 0 || driver.length > 0 || group.length > 0 || q !== '';

@@ -14,11 +14,11 @@ test.each<[View, string, string, string]>([
 
 describe('the address', () => {
   test.each<[object, object]>([
-    [{}, { view: 'month', agency: [], driver: [], q: '', hide: [] }],
+    [{}, { view: 'month', agency: [], driver: [], group: [], q: '', hide: [] }],
     [{ view: 'week', anchor: '2026-05-04', agency: '12', driver: ['CD', 'LD'], q: 'dup', hide: 'proven', person: '7' }, { view: 'week', anchor: '2026-05-04', agency: [12], driver: ['CD', 'LD'], q: 'dup', hide: ['proven'], person: 7 }],
     // What nobody can mean is left out, the rest is kept.
-    [{ view: 'year', anchor: '2026-02-30', agency: 'x', driver: 'PL', q: 'dup' }, { view: 'month', agency: [], driver: [], q: 'dup', hide: [] }],
-    [{ anchor: '9999-12-31' }, { view: 'month', agency: [], driver: [], q: '', hide: [] }],
+    [{ view: 'year', anchor: '2026-02-30', agency: 'x', driver: 'PL', q: 'dup' }, { view: 'month', agency: [], driver: [], group: [], q: 'dup', hide: [] }],
+    [{ anchor: '9999-12-31' }, { view: 'month', agency: [], driver: [], group: [], q: '', hide: [] }],
   ])('%o', (raw, read) => expect(readState(boardAddress, raw as Record<string, unknown>)).toEqual(read));
   test('a plain board has a plain address', () => expect(withoutDefaults(readState(boardAddress, {}), readState(boardAddress, {}))).toEqual({}));
 });
@@ -44,6 +44,6 @@ test('another view of a time that holds today shows today; of another time, its 
   }));
 });
 test('the question names the days, so that midnight does not change the answer', () => {
-  expect(questionOf(boardAddress.parse({}), today)).toEqual({ view: 'month', anchor: today, agencies: [], driverTypes: [], search: '', collaborators: [] });
+  expect(questionOf(boardAddress.parse({}), today)).toEqual({ view: 'month', anchor: today, agencies: [], driverTypes: [], groups: [], search: '', collaborators: [] });
   expect(questionOf(boardAddress.parse({ view: 'custom', from: '2026-05-01', to: '2026-05-10', agency: 3 }), today)).toMatchObject({ from: '2026-05-01', to: '2026-05-10', agencies: [3] });
 });

@@ -1,0 +1,35 @@
+// Before a group goes: what uses it, asked of the server. Answers whether it went.
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { groups, type DeleteCheck, type GroupRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { GroupKind } from '../group.ts';
+import css from './groups.module.css';
+
+const t = texts(fr);
+const Uses = ({ check }: { readonly check: DeleteCheck }) => (
+  <div className={css['uses']}>
+    {check.uses.map((u) => <p key={u.label}>{u.blocking ? fr.usedHere : fr.loses} : {u.label} ({u.count})</p>)}
+    <p>{t('freesMembers', { count: check.members })}</p>
+  </div>
+);
+
+export const askRemoval = async (kind: GroupKind, { id, label }: GroupRow): Promise<boolean> => {
+  const [check, remove] = kind === 'collaborator' ? [groups.checkDeleteCollaboratorGroup, groups.deleteCollaboratorGroup] : [groups.checkDeleteVehicleGroup, groups.deleteVehicleGroup];
+  try {
+    const found = await send(check, { params: { groupId: id } });
+    if (!found.deletable) {
+      await ask.inform({ title: fr.stillUsed, message: <Uses check={found} /> });
+      return false;
+    }
+    if (!await ask.confirmDelete(t('theGroup', { label }), <Uses check={found} />)) return false;
+    await send(remove, { params: { groupId: id } });
+    toast.success(fr.deleted);
+    return true;
+  } catch (error) {
+    toast.danger(error);
+    return false;
+  }
+};
