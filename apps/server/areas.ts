@@ -111,6 +111,7 @@ import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
 import { jobFiles } from '#platform/server/files/references.ts';
+import { importFiles, importRecordNames } from '#platform/server/imports/undo-import.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
@@ -174,6 +175,7 @@ const gifts: readonly Contributions[] = [
   payrollLayoutGifts,
   payCommentGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
+  { fileOwners: [importFiles], recordNames: importRecordNames },
 ];
 /** What areas give to one another. */
 export const contributions: Gathered = gathered(gifts);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag, options } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
@@ -111,6 +112,8 @@ export const headings = {
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),
   // Invented: the same change for many headings.
   bulkEdit: bulk({ path: `${office}/heading/bulk-edit`, may: 'heading.write', of: headingList, values: BulkValues }),
+  // Invented paths: headings from a file, dry run first (the issue asks for imports everywhere).
+  ...importCalls({ path: `${office}/heading/import`, may: 'heading.write' }),
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),

@@ -43,6 +43,8 @@ export const fr = {
   families: { road: 'Heures des roulants', night: 'Nuit', holiday: 'Dimanches et jours fériés', expense: 'Frais de déplacement', absence: 'Absences', rest: 'Repos compensateurs', sedentary: 'Sédentaires', other: 'Divers' },
   heldAlready: 'Déjà là', takeAll: 'Tout choisir', takeCount: 'Ajouter {count, plural, =0 {des rubriques} one {# rubrique} many {# rubriques} other {# rubriques}}', taken: '{count, plural, =0 {Tout était déjà là.} one {# rubrique ajoutée} many {# rubriques ajoutées} other {# rubriques ajoutées}}', needsOthers: 'avec {codes}', catalogueUnknown: 'Le catalogue n’a pas de rubrique {code}.',
   yes: 'Oui', no: 'Non', roundingTo: '{step}, {mode}', stepHours: 'À {step}', stepUnits: 'À {step} près', newHint: 'Une rubrique saisie ou importée n’a pas besoin de formule.',
+  importTitle: 'Importer des rubriques', unitStays: 'L’unité d’une rubrique ne change plus.', importTwice: 'Cette rubrique est déjà à la ligne {line}.', importRounding: 'Un arrondi s’écrit « nearest 900 », « up 60 » ou « down 100 » : le sens, puis le pas en secondes ou en dix-millièmes.',
+  importSoftware: 'Le logiciel de paie « {name} » n’existe pas. Connus : {known}.', importCode: 'Donnez le code dans « {name} » ({name} = CODE), ou - pour ne pas exporter.',
   records: { heading: 'Rubrique de paie', code: 'Code de rubrique', parameter: 'Paramètre de paie', software: 'Logiciel de paie', config: 'Réglage de rubrique', planning: 'Planification EVP', planningYear: 'Mois d’une planification EVP' },
 } as const;
 

@@ -6,12 +6,15 @@ import { checkFormulaText } from './check-formula.ts';
 import { bulkEditHeadings } from './bulk-edit.ts';
 import { readCatalogue, takeFromCatalogue } from './catalogue.ts';
 import { createHeading, removeHeading } from './create.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
+import { headingImport } from './import.ts';
 import { headings, parameters, software } from './list.ts';
 
 export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
   ...prefixed('software', software.handlers),
+  ...importHandlers(headingImport),
   catalogue: readCatalogue, takeFromCatalogue,
   create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
   load: loadHeading, save: saveHeading, checkFormula: checkFormulaText,

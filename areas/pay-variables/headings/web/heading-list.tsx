@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { MultiEditField } from '#platform/web/list-page/multi-edit-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
@@ -35,6 +36,7 @@ export const Page = () => {
   const askRemoval = async (h: HeadingRow): Promise<void> => { if (await ask.confirmDelete(t('removeHeading', { code: h.code }))) remove.mutate({ params: { id: h.id } }); };
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={headings} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+      actions={writes ? <ImportButton title={fr.importTitle} routes={headings} touches={[headings.list, headings.softwareList]} /> : null}
       add={writes ? { label: fr.newHeading, onClick: () => void go(headings.newPage) } : undefined} bulk={writes ? { edit: { route: headings.bulkEdit, fields } } : undefined}
       view={{
         id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: (r) => void go(headings.load, { params: { id: r.id } }), cells: { formula: (r) => <FormulaText text={r.formula} /> },

@@ -1,0 +1,45 @@
+// Line by line: a refusal concerns its line, and the others are still looked at.
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Tx } from '../call.ts';
+import type { ImportFields, ImportLine } from './fields.ts';
+import { fr } from './fr.ts';
+import type { ImportLog } from './import-kind.ts';
+
+/** The refusal of one line, or null when it was done. */
+const attempt = async (tx: Tx, work: () => Promise<void>): Promise<AppError | null> => {
+  await sql`savepoint import_line`.execute(tx);
+  try {
+    await work();
+    return null;
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e;
+    await sql`rollback to savepoint import_line`.execute(tx);
+    return e;
+  } finally {
+    await sql`release savepoint import_line`.execute(tx);
+  }
+};
+const told = <F extends ImportFields>(log: ImportLog<F>, line: number, refusal: AppError): void => {
+  if (refusal.details.length === 0) log.problem(line, fr.field, refusal.message);
+  for (const d of refusal.details) log.problem(line, d.field ?? fr.field, d.message);
+};
+
+/**
+ * Does `work` for every line in a savepoint; an `AppError` becomes the line's problems, its `details` under the fields of the same names.
+ * With `again`, what was refused is tried again after the rest, as long as that helps: lines may need one another in any order. `work`
+ * must tell the log last: what it said before a refusal stays said.
+ */
+export const eachLine = async <F extends ImportFields>(tx: Tx, lines: readonly ImportLine<F>[], log: ImportLog<F>, work: (line: ImportLine<F>) => Promise<void>, { again = false } = {}): Promise<void> => {
+  let waiting = lines;
+  for (;;) {
+    const refused: [ImportLine<F>, AppError][] = [];
+    for (const line of waiting) {
+      const refusal = await attempt(tx, () => work(line));
+      if (refusal !== null) refused.push([line, refusal]);
+    }
+    if (refused.length === 0) return;
+    if (!again || refused.length === waiting.length) return refused.forEach(([{ line }, refusal]) => told(log, line, refusal));
+    waiting = refused.map(([line]) => line);
+  }
+};

@@ -1,0 +1,56 @@
+// The columns that an import reads, found in a file by their titles.
+import type { ImportProblem } from '#platform/contract/imports.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { folded, isBlank, type Sheet } from './cell.ts';
+import { fr } from './fr.ts';
+import { readCell, Unreadable, type Reader } from './readers.ts';
+import { refusedFile } from './refused-file.ts';
+
+const t = texts(fr);
+/** One column: `label` is its title, `also` others that it may have; `required`: the column must be there and no cell of it blank. */
+export interface ImportField<T = unknown> { readonly label: string; readonly reader: Reader<T>; readonly required?: boolean; readonly also?: readonly string[]; /** Width of the column in the sheet, in pixels. */ readonly width?: number }
+export type ImportFields = Readonly<Record<string, ImportField>>;
+/** What a line says: undefined where the file lacks the column, null where the cell is blank. */
+export type ImportValues<F extends ImportFields> = { readonly [K in keyof F]: (F[K] extends ImportField<infer T> ? T : never) | (F[K] extends { readonly required: true } ? never : null | undefined) };
+export interface ImportLine<F extends ImportFields> { readonly line: number; readonly values: ImportValues<F> }
+export interface ReadLines<F extends ImportFields> { readonly lines: readonly ImportLine<F>[]; readonly problems: readonly ImportProblem[]; /** Titles that nobody reads. */ readonly ignored: readonly string[] }
+
+/** Keeps each field's own type: `fields({ code: { label, reader: text(), required: true }, … })`. */
+export const fields = <const F extends ImportFields>(all: F): F => all;
+
+/** Which cell of a line each field is; throws 422 when a required column is missing or a column is there twice. */
+const placesOf = (sheet: Sheet, all: ImportFields): { places: [string, ImportField, number][]; ignored: string[] } => {
+  const titles = sheet.titles.map(folded);
+  const places = Object.entries(all).flatMap(([name, field]): [string, ImportField, number][] => {
+    const names = new Set([field.label, ...(field.also ?? [])].map(folded));
+    const [at, again] = titles.flatMap((title, i) => (names.has(title) ? [i] : []));
+    if (again !== undefined) throw refusedFile(`${field.label} : ${fr.twice}`);
+    if (at === undefined && field.required === true) throw refusedFile(t('missingColumn', { column: field.label, columns: Object.values(all).map((f) => f.label).join(', ') }));
+    return at === undefined ? [] : [[name, field, at]];
+  });
+  const read = new Set(places.map(([, , at]) => at));
+  return { places, ignored: sheet.titles.filter((title, i) => title !== '' && !read.has(i)) };
+};
+
+/** Every line of a sheet with its values; a line with a problem is left out of `lines`. */
+export const readLines = <F extends ImportFields>(sheet: Sheet, all: F): ReadLines<F> => {
+  const { places, ignored } = placesOf(sheet, all);
+  const problems: ImportProblem[] = [];
+  const lines = sheet.lines.flatMap(({ line, cells }): ImportLine<F>[] => {
+    const before = problems.length;
+    const values = places.map(([name, field, at]) => {
+      try {
+        const value = readCell(field.reader, cells[at]);
+        if (value === null && field.required === true) problems.push({ line, field: field.label, reason: fr.required });
+        return [name, value] as const;
+      } catch (e) {
+        if (!(e instanceof Unreadable)) throw e;
+        problems.push({ line, field: field.label, reason: e.message });
+        return [name, null] as const;
+      }
+    });
+    if (cells.some((cell, i) => i >= sheet.titles.length && !isBlank(cell))) problems.push({ line, field: fr.titles, reason: fr.noTitle });
+    return problems.length > before ? [] : [{ line, values: Object.fromEntries(values) as ImportValues<F> }];
+  });
+  return { lines, problems, ignored };
+};

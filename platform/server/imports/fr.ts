@@ -1,0 +1,13 @@
+export const fr = {
+  noFile: 'Choisissez un fichier CSV ou XLSX.', field: 'Fichier', titles: 'Titres',
+  unreadable: 'Ce classeur ne se lit pas : enregistrez-le de nouveau au format XLSX.', tooLarge: 'Ce classeur est trop gros une fois ouvert : {mib} Mio au plus.', tooSlow: 'Ce classeur est trop long à lire.',
+  unreadableCsv: 'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.',
+  empty: 'Ce fichier ne contient aucune ligne sous ses titres.', tooManyLines: 'Ce fichier a {count} lignes ; {most} au plus.', tooManyColumns: 'Ce fichier a plus de {most} colonnes.',
+  missingColumn: 'La colonne « {column} » manque. Colonnes attendues : {columns}.', twice: 'Cette colonne est deux fois dans le fichier.', noTitle: 'Une cellule est remplie dans une colonne sans titre.',
+  required: 'À remplir.', tooLong: '{max} caractères au plus.', notNumber: '« {text} » n’est pas un nombre.', decimals: '{max, plural, =0 {Un nombre entier est attendu} one {# décimale au plus} many {# de décimales au plus} other {# décimales au plus}}.',
+  range: 'De {min} à {max}.', notDay: '« {text} » n’est pas une date (JJ/MM/AAAA).', notMonth: '« {text} » n’est pas un mois (MM/AAAA).', notHours: '« {text} » n’est pas une durée (7:30 ou 7,5).', notFlag: '« {text} » : répondez Oui ou Non.',
+  notChoice: '« {text} » n’est pas l’un de : {choices}.', noControl: 'Ce texte contient un caractère illisible.',
+  sameRow: 'Cette ligne concerne la même fiche que la ligne {line}.',
+  undone: 'Cet import a déjà été annulé.', changedSince: '{count, plural, one {Une fiche a changé} many {# de fiches ont changé} other {# fiches ont changé}} depuis l’import ({labels}) : rien n’a été annulé.', usedSince: 'Ce que l’import a créé sert maintenant ailleurs ({label}) : rien n’a été annulé.',
+  yes: 'Oui', no: 'Non', none: '(vide)', records: { run: 'Import de fichier', change: 'Ligne d’un import' },
+} as const;

@@ -1,0 +1,23 @@
+// The handlers of `importCalls` for one kind.
+import { importCalls, type ImportReport, type ImportRun } from '#platform/contract/imports.ts';
+import type { Column } from '#platform/contract/columns.ts';
+import type { Download, HandlerCall } from '../call.ts';
+import { exportDownload } from '../exports/export-rows.ts';
+import type { ImportFields } from './fields.ts';
+import type { ImportKind } from './import-kind.ts';
+import { fileOf, runImport } from './run-import.ts';
+import { importRuns, undoImport } from './undo-import.ts';
+
+type Calls = ReturnType<typeof importCalls<string>>;
+const columnsOf = (all: ImportFields): Column[] => Object.entries(all).map(([name, f]) => ({ name, label: f.label, kind: f.reader.kind, ...(f.reader.texts === undefined ? {} : { texts: f.reader.texts }), ...(f.width === undefined ? {} : { width: f.width }) }));
+
+/** `serve('headings', headings, { …, ...importHandlers(headingImport) })`. */
+export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => ({
+  importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> => runImport(call, kind, { file: fileOf(call), dryRun: call.body.dryRun }),
+  importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({ runs: await importRuns(call, kind, await kind.customer(call)) }),
+  importSheet: async (call: HandlerCall<Calls['importSheet']>): Promise<Download> => {
+    const rows = call.query.empty === true ? [] : await kind.rows(call, await kind.customer(call));
+    return exportDownload({ columns: columnsOf(kind.fields), rows, title: kind.title, format: call.params._format as 'csv' | 'xlsx', now: call.now });
+  },
+  importUndo: async (call: HandlerCall<Calls['importUndo']>): Promise<{ restored: number }> => ({ restored: await undoImport(call, kind, (call.params as { id: number }).id) }),
+});

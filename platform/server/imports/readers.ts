@@ -1,0 +1,114 @@
+// How the cells of a column are read: each reader takes what CSV and workbooks hold and answers a wire value, or throws `Unreadable`
+// with the reason in French. Their `kind` is also how the column is written in the sheet that people edit and send back.
+import type { ColumnKind } from '#platform/contract/columns.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { folded, isBlank, type Cell } from './cell.ts';
+import { fr } from './fr.ts';
+
+const t = texts(fr);
+/** Why a cell cannot be read, as the person is told. */
+export class Unreadable extends Error {}
+
+export interface Reader<T> {
+  readonly read: (cell: Exclude<Cell, null>) => T;
+  readonly kind: ColumnKind;
+  /** Words for coded values, both ways. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+const shown = (cell: Exclude<Cell, null>): string => (typeof cell === 'object' ? String(cell.serial) : typeof cell === 'boolean' ? (cell ? fr.yes : fr.no) : String(cell)).slice(0, 80);
+const typed = (cell: Exclude<Cell, null>): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
+const DAY_0 = Temporal.PlainDate.from('1899-12-30');
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A text as typed, without the spaces around it; numbers of workbooks become their figures. `shape`: a pattern and what to say when it does not fit. */
+export const text = ({ max = 200, shape }: { readonly max?: number; readonly shape?: readonly [RegExp, string] } = {}): Reader<string> => ({
+  kind: 'text',
+  read: (cell) => {
+    const said = (typeof cell === 'string' ? cell : shown(cell)).replaceAll('\r\n', '\n').trim();
+    if (said.length > max) throw new Unreadable(t('tooLong', { max }));
+    // oxlint-disable-next-line no-control-regex -- what a database text or a screen cannot hold
+    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(said)) throw new Unreadable(fr.noControl);
+    if (shape !== undefined && !shape[0].test(said)) throw new Unreadable(shape[1]);
+    return said;
+  },
+});
+
+/** A decimal number as a whole number of 10^-`decimals`: `decimal({ decimals: 2 })` reads « 12,5 » as 1250. Bounds are in the same unit. */
+export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly decimals?: number; readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
+  kind: 'number',
+  read: (cell) => {
+    const figures = /^([+-]?)(\d{1,15})(?:[.,](\d{0,15}))?$/.exec(typed(cell));
+    if (figures === null) throw new Unreadable(t('notNumber', { text: shown(cell) }));
+    const [, sign = '', whole = '', rest = ''] = figures;
+    const kept = rest.replace(/0+$/, '');
+    if (kept.length > decimals) throw new Unreadable(t('decimals', { max: decimals }));
+    const n = Number(`${whole}${kept.padEnd(decimals, '0')}`) * (sign === '-' ? -1 : 1);
+    if (!Number.isSafeInteger(n) || n < min || n > max) throw new Unreadable(t('range', { min: String(min / 10 ** decimals), max: String(max / 10 ** decimals) }));
+    return n === 0 ? 0 : n;
+  },
+});
+
+/** A duration in seconds: « 7:30 », « 7h30 », « 7,5 » (decimal hours), or a workbook's duration. */
+export const hours = ({ min = -1e9, max = 1e9 }: { readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
+  kind: 'hours',
+  read: (cell) => {
+    const said = typed(cell);
+    const clock = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i.exec(said);
+    const seconds = typeof cell === 'object' ? Math.round(cell.serial * 86_400)
+      : clock !== null ? (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
+      : /^[+-]?\d{1,6}([.,]\d{1,6})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 3600) : null;
+    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59) throw new Unreadable(t('notHours', { text: shown(cell) }));
+    if (seconds < min || seconds > max) throw new Unreadable(t('range', { min: `${min / 3600} h`, max: `${max / 3600} h` }));
+    return seconds;
+  },
+});
+
+const dayOf = (cell: Exclude<Cell, null>): Temporal.PlainDate | null => {
+  if (typeof cell === 'object') return cell.serial >= 1 && cell.serial < 2_958_466 ? DAY_0.add({ days: Math.floor(cell.serial) }) : null;
+  const said = typed(cell);
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
+  const iso = year === undefined ? said : `${year}-${two(Number(month))}-${two(Number(day))}`;
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Temporal.PlainDate.from(iso) : null;
+  } catch {
+    return null;
+  }
+};
+/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date. */
+export const day = (): Reader<string> => ({
+  kind: 'date',
+  read: (cell) => dayOf(cell)?.toString() ?? refuse(t('notDay', { text: shown(cell) })),
+});
+/** A month as `YYYY-MM`, typed as MM/AAAA or AAAA-MM, or any day of it. */
+export const month = (): Reader<string> => ({
+  kind: 'month',
+  read: (cell) => {
+    const [, m, y] = /^(\d{1,2})[/.-](\d{4})$/.exec(typed(cell)) ?? [];
+    const first = y !== undefined ? `${y}-${two(Number(m))}-01` : /^\d{4}-\d{2}$/.test(typed(cell)) ? `${typed(cell)}-01` : null;
+    return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: shown(cell) }))).slice(0, 7);
+  },
+});
+const YES: ReadonlySet<string> = new Set(['oui', 'o', 'vrai', 'true', '1', 'x', 'actif', 'active']);
+const NO: ReadonlySet<string> = new Set(['non', 'n', 'faux', 'false', '0', 'inactif', 'inactive']);
+/** Yes or no. */
+export const flag = (): Reader<boolean> => ({
+  kind: 'flag',
+  read: (cell) => {
+    if (typeof cell === 'boolean') return cell;
+    const said = folded(shown(cell));
+    return YES.has(said) ? true : NO.has(said) ? false : refuse(t('notFlag', { text: shown(cell) }));
+  },
+});
+/** One of the values, said by itself or by its words. */
+export const choice = <const V extends string>(words: Readonly<Record<V, string>>): Reader<V> => {
+  const known = new Map((Object.keys(words) as V[]).flatMap((v): [string, V][] => [[folded(v), v], [folded(words[v]), v]]));
+  return {
+    kind: 'status', texts: words,
+    read: (cell) => known.get(folded(shown(cell))) ?? refuse(t('notChoice', { text: shown(cell), choices: (Object.values(words) as string[]).join(', ') })),
+  };
+};
+const refuse = (reason: string): never => { throw new Unreadable(reason); };
+
+/** Reads one cell; blank is null. */
+export const readCell = <T>(reader: Reader<T>, cell: Cell | undefined): T | null => (isBlank(cell) ? null : reader.read(cell));
