@@ -1,5 +1,5 @@
 // The handlers of `importCalls` for one kind.
-import { importCalls, type ImportReport, type ImportRun } from '#platform/contract/imports.ts';
+import type { importCalls, ImportReport, ImportRun } from '#platform/contract/imports.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import type { Download, HandlerCall } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';

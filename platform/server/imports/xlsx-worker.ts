@@ -15,8 +15,8 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 };
 const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-if (!opensWithin(buffer, most)) parentPort?.postMessage('too-large');
+if (!opensWithin(buffer, most)) parentPort?.postMessage('too-large', []);
 else {
   const rows = await readSheet(buffer, { trim: false }).catch(() => null);
-  parentPort?.postMessage(rows === null ? 'unreadable' : rows.map((row) => row.map(cellOf)));
+  parentPort?.postMessage(rows === null ? 'unreadable' : rows.map((row) => row.map(cellOf)), []);
 }
