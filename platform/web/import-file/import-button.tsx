@@ -3,20 +3,9 @@
 import { Button } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import type { importCalls } from '#platform/contract/imports.ts';
-import type { Route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
+import type { ImportProps } from './import-props.ts';
 import { ImportModal } from './import-modal.tsx';
-
-export type ImportRoutes = Pick<ReturnType<typeof importCalls<string>>, 'importFile' | 'importRuns' | 'importSheet' | 'importUndo'>;
-export interface ImportProps {
-  readonly title: string;
-  readonly routes: { readonly [K in keyof ImportRoutes]: Route };
-  /** Routes whose answers an import changes. */
-  readonly touches: readonly Route[];
-  /** What the columns mean, where a title does not say it. */
-  readonly help?: string;
-}
 
 export const ImportButton = (props: ImportProps) => {
   const [open, setOpen] = useState(false);

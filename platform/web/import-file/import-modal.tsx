@@ -13,7 +13,7 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
-import type { ImportProps, ImportRoutes } from './import-button.tsx';
+import type { ImportProps, ImportRoutes } from './import-props.ts';
 import { ImportReportView } from './import-report.tsx';
 import { ImportRuns } from './import-runs.tsx';
 import css from './import-file.module.css';

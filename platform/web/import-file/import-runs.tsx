@@ -10,7 +10,7 @@ import { formatAgo } from '#platform/web/texts/formats.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
-import type { ImportProps, ImportRoutes } from './import-button.tsx';
+import type { ImportProps, ImportRoutes } from './import-props.ts';
 import css from './import-file.module.css';
 
 const MOST = 5;

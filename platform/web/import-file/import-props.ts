@@ -1,0 +1,12 @@
+import type { importCalls } from '#platform/contract/imports.ts';
+import type { Route } from '#platform/contract/route.ts';
+
+export type ImportRoutes = Pick<ReturnType<typeof importCalls<string>>, 'importFile' | 'importRuns' | 'importSheet' | 'importUndo'>;
+export interface ImportProps {
+  readonly title: string;
+  readonly routes: { readonly [K in keyof ImportRoutes]: Route };
+  /** Routes whose answers an import changes. */
+  readonly touches: readonly Route[];
+  /** What the columns mean, where a title does not say it. */
+  readonly help?: string;
+}
