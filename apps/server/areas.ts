@@ -37,6 +37,12 @@ import { fr as navigationTexts } from '#areas/administration/navigation/fr.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
 import { contributes as nafGifts } from '#areas/administration/naf-codes/server/contributes.ts';
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
+import { fr as planningConfigurationTexts } from '#areas/planning/configuration/fr.ts';
+import { planningConfigurationServer } from '#areas/planning/configuration/server/routes.ts';
+import { access as steeringAccess } from '#areas/planning/steering/access.ts';
+import { fr as steeringTexts } from '#areas/planning/steering/fr.ts';
+import { contributes as steeringGifts } from '#areas/planning/steering/server/contributes.ts';
+import { steeringColumnsServer, steeringFormulasServer, steeringValuesServer } from '#areas/planning/steering/server/routes.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { contributes as infrastructureGifts } from '#areas/organisation/infrastructures/server/contributes.ts';
 import { infrastructureChoiceServer, infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
@@ -132,6 +138,7 @@ export const access: Access = {
   ...homeAccess,
   ...scheduleAccess,
   ...changeAccess,
+  ...steeringAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -163,6 +170,7 @@ const gifts: readonly Contributions[] = [
   scheduleGifts,
   boardGifts,
   changeGifts,
+  steeringGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -196,6 +204,8 @@ const domains = {
   'satisfaction': satisfactionTexts,
   'planning': boardTexts,
   'planning-changes': changeTexts,
+  'steering': steeringTexts,
+  'planning-configuration': planningConfigurationTexts,
   'exports': exportTexts,
   'navigation': navigationTexts,
   'sign-in': signInTexts,
@@ -243,6 +253,10 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   schedulesServer,
   changesServer,
   boardServer,
+  planningConfigurationServer,
+  steeringColumnsServer,
+  steeringFormulasServer,
+  steeringValuesServer,
   demoServer,
   faqServer(contributions.linkedPages),
   faqAdminServer,

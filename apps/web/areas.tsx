@@ -26,6 +26,9 @@ import { navigation as payPeriodNavigation } from '#areas/pay-variables/pay-peri
 import { pages as payPeriodPages } from '#areas/pay-variables/pay-periods/web/pages.tsx';
 import { navigation as boardNavigation } from '#areas/planning/board/web/navigation.ts';
 import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
+import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
+import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
+import { pages as steeringPages } from '#areas/planning/steering/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
@@ -49,6 +52,8 @@ linkAreas();
 export const pages: AreaPages = [
   ...homePages,
   ...boardPages,
+  ...planningConfigurationPages,
+  ...steeringPages,
   ...payEntryPages,
   ...payPeriodPages,
   ...formulaPages,
@@ -76,6 +81,7 @@ export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organ
 export const navigation: readonly NavigationItem[] = [
   ...homeNavigation,
   ...boardNavigation,
+  ...planningConfigurationNavigation,
   ...dayNavigation,
   ...offenceNavigation,
   ...expenseNavigation,

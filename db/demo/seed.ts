@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { formulasOfHeadings, installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedFaq } from './faq.ts';
@@ -27,6 +28,7 @@ export interface SeedOptions {
 const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
+  await installStarterSteering(tx, customer.id);
   await formulasOfHeadings(tx, customer.id);
   await installLayouts(tx, customer.id, ['wide-csv', 'wide-xlsx', 'silae-variables', 'silae-absences', '123paie', 'ldpaye']);
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });

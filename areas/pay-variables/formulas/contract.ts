@@ -65,6 +65,8 @@ export const formulaList = describeList({
   filters: { status: choices(fr.status, options(fr.statuses)), unit: choices(fr.unit, unitOptions), used: flag(fr.usedYes), draft: flag(fr.hasDraft) },
 });
 
+export type { FormulaDetails } from './details.ts';
+
 export const formulas = {
   ...list({ data: `${office}/formula/list/json`, ...formulaList }),
   listPage: page({ path: `${office}/formula/list`, may: 'formula.read' }),

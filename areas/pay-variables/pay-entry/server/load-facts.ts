@@ -58,16 +58,24 @@ const listed = (expression: string, name: string) => sql<string>`coalesce(string
 type DayColumns = Readonly<Record<keyof typeof numbers | 'mission' | 'day' | 'absenceCode' | 'isHoliday', string>>;
 const cut = (text: string | undefined): string[] => (text === undefined || text === '' ? [] : text.split(','));
 
-const dayColumns = async (tx: Tx, missions: readonly number[], { first, last }: DayRange): Promise<DayColumns | undefined> => {
-  const days = tables<Tables>({ tx }).selectFrom('day_record').selectAll().where('mission_id', '=', anyOf(missions)).where('day', '>=', first).where('day', '<=', last).orderBy('mission_id').orderBy('day').orderBy('id');
+/** Whose days: a mission's, or a person's in some infrastructures. */
+type Owners = { readonly by: 'mission_id'; readonly ids: readonly number[] } | { readonly by: 'collaborator_id'; readonly ids: readonly number[]; readonly infras: readonly number[] };
+const dayColumns = async (tx: Tx, owners: Owners, { first, last }: DayRange): Promise<DayColumns | undefined> => {
+  let rows = tables<Tables>({ tx }).selectFrom('day_record').selectAll().where(owners.by, '=', anyOf(owners.ids)).where('day', '>=', first).where('day', '<=', last);
+  if (owners.by === 'collaborator_id') rows = rows.where('infra_id', '=', anyOf(owners.infras));
+  const days = rows.orderBy(owners.by).orderBy('day').orderBy('id');
   return tables<Tables>({ tx }).selectFrom(days.as('d')).select([
-    listed('d.mission_id::text', 'mission'), listed('d.day::text', 'day'), listed("coalesce(d.absence_code, '')", 'absenceCode'), listed("(d.is_holiday::int)::text", 'isHoliday'), ...NUMBERS.map(([name, column]) => listed(`d.${column}::text`, name)),
+    listed(`d.${owners.by}::text`, 'mission'), listed('d.day::text', 'day'), listed("coalesce(d.absence_code, '')", 'absenceCode'), listed("(d.is_holiday::int)::text", 'isHoliday'), ...NUMBERS.map(([name, column]) => listed(`d.${column}::text`, name)),
   ]).executeTakeFirst() as Promise<DayColumns | undefined>;
 };
 
 /** The day records of some missions, in the order of `missions`, each mission's by day. */
-export const missionDays = async (tx: Tx, missions: readonly number[], range: DayRange): Promise<MissionDays> => {
-  const found = await dayColumns(tx, missions, range);
+export const missionDays = (tx: Tx, missions: readonly number[], range: DayRange): Promise<MissionDays> => daysOf(tx, { by: 'mission_id', ids: missions }, range);
+/** The same of people, whatever their missions: only days in the given infrastructures. */
+export const personDays = (tx: Tx, people: readonly number[], infras: readonly number[], range: DayRange): Promise<MissionDays> => daysOf(tx, { by: 'collaborator_id', ids: people, infras }, range);
+
+const daysOf = async (tx: Tx, asked: Owners, range: DayRange): Promise<MissionDays> => {
+  const found = await dayColumns(tx, asked, range);
   const [owners, days, codes, holidays] = [cut(found?.mission), cut(found?.day), found?.absenceCode.split(',') ?? [], cut(found?.isHoliday)];
   const f = Object.fromEntries(NUMBERS.map(([name]) => [name, cut(found?.[name])])) as Readonly<Record<keyof typeof numbers, string[]>>;
   const facts = days.map((day, i): DayFacts => ({
@@ -75,7 +83,7 @@ export const missionDays = async (tx: Tx, missions: readonly number[], range: Da
     unknownTime: Number(f.unknownTime[i]), night: Number(f.night[i]), nightTransport: Number(f.nightTransport[i]), sunday: Number(f.sunday[i]), holiday: Number(f.holiday[i]), theoretical: Number(f.theoretical[i]), distance: Number(f.distance[i]),
     meals: Number(f.meals[i]), overnights: Number(f.overnights[i]), absenceHalves: Number(f.absenceHalves[i]), absenceCode: codes[i] === '' ? null : codes[i] ?? null, isHoliday: holidays[i] === '1',
   }));
-  return laidOut(missions, owners.map(Number), facts);
+  return laidOut(asked.ids, owners.map(Number), facts);
 };
 
 /** Days that come sorted by mission id, laid out in the order of the missions. */

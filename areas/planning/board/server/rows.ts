@@ -1,8 +1,7 @@
 // One row per person, aggregated in SQL: 2,000 people × 31 days are 2,000 rows, not 60,000.
 import { sql } from 'kysely';
-import { commonDays, countDays, eachDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
+import { eachDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
-import { daysOfMonth, monthsTouching } from '#engines/french-time/months.ts';
 import type { Territory } from '#engines/french-time/territories.ts';
 import { todayIn, paris } from '#engines/french-time/zones.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
@@ -11,6 +10,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { membersOf } from '#areas/organisation/groups/server/api.ts';
 import type { ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
 
 interface Raw {
@@ -66,16 +66,6 @@ const runsOf = (days: readonly string[], holds: (day: string) => boolean): Run[]
 };
 const inMission = (missions: Raw['missions']) => (day: string): boolean => missions.some(([from, to]) => from <= day && (to === null || day <= to));
 
-/** Contract time of the span: of each month its share of days under a mission, so that a whole month is what the contract says. Seconds. */
-const contract = (missions: Raw['missions'], range: DayRange): number => missions.reduce((sum, [from, to, minutes]) => {
-  const held = commonDays(range, { first: from, last: to ?? range.last });
-  if (held === null) return sum;
-  return sum + monthsTouching(held).reduce((n, month) => {
-    const whole = daysOfMonth(month);
-    return n + Math.round((minutes * 60 * countDays(commonDays(held, whole) ?? whole)) / countDays(whole));
-  }, 0);
-}, 0);
-
 /** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
 const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], isPast: (day: number) => boolean): number => {
   const plans = new Map(planned.map(([day, , start, end, pause]) => [day, (end - start - pause) * 60]));
@@ -89,7 +79,7 @@ const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, 
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
     outside: runsOf(days, (day) => !held(day)), planned: r.planned ?? [], absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }),
-    totals: [contract(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(r.planned ?? [], proven, (day) => (days[day] ?? '') < today)],
+    totals: [contractSeconds(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(r.planned ?? [], proven, (day) => (days[day] ?? '') < today)],
   };
 };
 

@@ -1,0 +1,75 @@
+// A steering formula: written with the editor of pay formulas, tried on people of this month.
+import { Select, TextInput, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { options } from '#platform/contract/filters.ts';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { PageForm } from '#platform/web/forms/page-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { usePageParams } from '#platform/web/router/page-state.ts';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { FormulaEditor, ReferencePanel, type EditorHandle } from '#areas/pay-variables/formulas/web/embed.tsx';
+import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
+import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
+import { FormulaForm, steeringFormulas, steeringValues, type LoadedFormula } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { backTo } from './back-link.tsx';
+import { TryPanel } from './try-panel.tsx';
+import css from './steering.module.css';
+
+const t = texts(fr);
+const units = options(fr.unitNames).map(({ value, label }) => ({ value, label }));
+interface Typed extends Record<string, unknown> { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly description: string; readonly text: string; readonly version: number }
+
+const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula }) => {
+  const go = useGo();
+  const cache = useQueryClient();
+  const editor = useRef<EditorHandle>(null);
+  const [text, setText] = useState(formula?.text ?? '');
+  const [unit, setUnit] = useState<HeadingUnit>(formula?.unit ?? 'hour');
+  const leave = () => go(planningConfiguration.screen, { query: { tab: 'steering-formula' } });
+  const handle = useServerForm<Typed, Output<typeof steeringFormulas.save>>({
+    initialValues: { id: formula?.id ?? 0, code: formula?.code ?? '', label: formula?.label ?? '', unit, description: formula?.description ?? '', text, version: formula?.version ?? 0 },
+    schema: FormulaForm, send: (body) => send(steeringFormulas.save, { body }), onSaved: () => void invalidate(cache, steeringFormulas.list, steeringFormulas.load, steeringFormulas.loadNew, steeringValues.list, steeringValues.load).then(leave),
+  });
+  const remove = useApiMutation(steeringFormulas.remove, { invalidates: [steeringFormulas.list], onSuccess: () => void leave() });
+  const { form } = handle;
+  const unitProps = form.getInputProps('unit');
+  const used = formula?.columns ?? [];
+  return (
+    <PageForm title={formula === null ? fr.newFormula : t('editFormula', { code: formula.code })} {...(formula === null ? {} : { subtitle: formula.label })} back={backTo('steering-formula')} handle={handle} onCancel={() => void leave()}
+      actions={formula === null || used.length > 0 ? [] : [{ label: fr.remove, icon: Trash2, danger: true, run: async () => { if (await ask.confirmDelete(t('theFormula', { code: formula.code }))) remove.mutate({ params: { id: formula.id } }); } }]}
+      fields={
+        <>
+          <TextInput label={fr.code} required maxLength={40} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />
+          <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
+          <Select label={fr.unit} data={units} allowDeselect={false} required disabled={used.length > 0} key={form.key('unit')} {...unitProps} onChange={(v) => { (unitProps.onChange as (v: unknown) => void)(v); setUnit((v ?? 'hour') as HeadingUnit); }} />
+          <Textarea label={fr.description} autosize minRows={1} maxRows={5} maxLength={2000} key={form.key('description')} {...form.getInputProps('description')} />
+          <div className={css['bench']} data-wide>
+            <FormulaEditor id={null} unit={unit} text={text} details={details} readOnly={false} onChange={(next) => { setText(next); form.setFieldValue('text', next.trim()); }} handle={editor} />
+            <ReferencePanel details={details} onInsert={(inserted) => editor.current?.insert(inserted)} />
+          </div>
+          <div data-wide><TryPanel text={text} unit={unit} /></div>
+          {formula !== null && <p className={css['quiet']} data-wide>{used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}</p>}
+        </>
+      } />
+  );
+};
+
+export const NewPage = () => {
+  const loaded = useApi(steeringFormulas.loadNew, {}, { fresh: 0 });
+  return <LoadState query={loaded}>{(d) => <Form loaded={d} />}</LoadState>;
+};
+export const EditPage = () => {
+  const { id } = usePageParams(steeringFormulas.editPage);
+  const loaded = useApi(steeringFormulas.load, { params: { id } }, { fresh: 0 });
+  usePageTitle(loaded.data?.formula?.label);
+  return <LoadState query={loaded}>{(d) => <Form key={`${id} ${d.formula?.version}`} loaded={d} />}</LoadState>;
+};

@@ -1,0 +1,52 @@
+// Pay formulas to take: those that can be are ticked, the others say why not; then the report.
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { EmptyState } from '#platform/web/data-table/table-states.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { steeringColumns, steeringFormulas, steeringValues, type EvpOption, type ImportReport } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './steering.module.css';
+
+const t = texts(fr);
+const Report = ({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) => (
+  <div className={css['import']}>
+    <output><strong>{t('importDone', { count: report.imported.length })}</strong></output>
+    {report.imported.length > 0 && <ul className={css['options']} aria-label={fr.imported}>{report.imported.map((f) => <li key={f.id}><code className={css['code']}>{f.code}</code> {f.label}</li>)}</ul>}
+    {report.refused.length > 0 && <><p className={css['title']}>{fr.refusedTitle}</p><ul className={css['options']}>{report.refused.map((f) => <li key={f.id}><code className={css['code']}>{f.code}</code> {f.label}<p className={css['reason']} data-bad>{f.reason}</p></li>)}</ul></>}
+    <div className={css['foot']}><Button onClick={onClose}>{fr.close}</Button></div>
+  </div>
+);
+
+const Choice = ({ options, onClose }: { readonly options: readonly EvpOption[]; readonly onClose: () => void }) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [withColumns, setWithColumns] = useState(true);
+  const run = useApiMutation(steeringFormulas.importEvp, { invalidates: [steeringFormulas.list, steeringFormulas.evpOptions, steeringColumns.list, steeringValues.list] });
+  if (run.data !== undefined) return <Report report={run.data} onClose={onClose} />;
+  const free = options.filter((o) => o.reason === null);
+  const toggle = (id: number): void => setChosen(chosen.has(id) ? new Set([...chosen].filter((x) => x !== id)) : new Set([...chosen, id]));
+  if (options.length === 0) return <EmptyState title={fr.importNone} />;
+  return (
+    <div className={css['import']}>
+      <p className={css['quiet']}>{fr.importHint}</p>
+      <Checkbox label={`${fr.importable} (${free.length})`} disabled={free.length === 0} checked={free.length > 0 && chosen.size === free.length} indeterminate={chosen.size > 0 && chosen.size < free.length} onChange={() => setChosen(chosen.size === free.length ? new Set() : new Set(free.map((o) => o.id)))} />
+      <ul className={css['options']}>
+        {options.toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null)).map((o) => (
+          <li key={o.id}>
+            <Checkbox label={`${o.code} · ${o.label}`} disabled={o.reason !== null} checked={chosen.has(o.id)} onChange={() => toggle(o.id)} />
+            <p className={css['reason']} data-bad={o.reason !== null || undefined}>{o.reason ?? <code className={css['code']}>{o.text}</code>}</p>
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={fr.withColumns} checked={withColumns} onChange={(e) => setWithColumns(e.currentTarget.checked)} />
+      <div className={css['foot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button disabled={chosen.size === 0} loading={run.isPending} onClick={() => run.mutate({ body: { ids: [...chosen], withColumns } })}>{t('importRun', { count: chosen.size })}</Button></div>
+    </div>
+  );
+};
+
+export const ImportModal = ({ onClose }: { readonly onClose: () => void }) => {
+  const loaded = useApi(steeringFormulas.evpOptions, {}, { fresh: 0 });
+  return <AppModal opened onClose={onClose} title={fr.importTitle} size="large"><LoadState query={loaded}>{(d) => <Choice options={d.options} onClose={onClose} />}</LoadState></AppModal>;
+};
