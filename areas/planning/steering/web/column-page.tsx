@@ -14,13 +14,11 @@ import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
-import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
 import { ColumnForm, steeringColumns, steeringFormulas, steeringValues, type LoadedColumn, type Look, type Threshold } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { backTo } from './back-link.tsx';
+import { backTo, useLeave } from './back-link.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
 
 const t = texts(fr);
@@ -31,9 +29,8 @@ interface Typed extends Record<string, unknown> {
 }
 
 const Form = ({ loaded: { column, formulas } }: { readonly loaded: LoadedColumn }) => {
-  const go = useGo();
+  const leave = useLeave('steering-column');
   const cache = useQueryClient();
-  const leave = () => go(planningConfiguration.screen, { query: { tab: 'steering-column' } });
   const [formulaId, setFormulaId] = useState(column?.formulaId ?? 0);
   const [format, setFormat] = useState<Look['format']>(column?.format ?? 'unit');
   const [thresholds, setThresholds] = useState<readonly Threshold[]>(column?.thresholds ?? []);

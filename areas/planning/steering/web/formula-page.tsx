@@ -12,15 +12,13 @@ import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { FormulaEditor, ReferencePanel, type EditorHandle } from '#areas/pay-variables/formulas/web/embed.tsx';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
-import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
 import { FormulaForm, steeringFormulas, steeringValues, type LoadedFormula } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { backTo } from './back-link.tsx';
+import { backTo, useLeave } from './back-link.tsx';
 import { TryPanel } from './try-panel.tsx';
 import css from './steering.module.css';
 
@@ -29,15 +27,14 @@ const units = options(fr.unitNames).map(({ value, label }) => ({ value, label })
 interface Typed extends Record<string, unknown> { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly description: string; readonly text: string; readonly version: number }
 
 const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula }) => {
-  const go = useGo();
+  const leave = useLeave('steering-formula');
   const cache = useQueryClient();
   const editor = useRef<EditorHandle>(null);
   const [text, setText] = useState(formula?.text ?? '');
   const [unit, setUnit] = useState<HeadingUnit>(formula?.unit ?? 'hour');
-  const leave = () => go(planningConfiguration.screen, { query: { tab: 'steering-formula' } });
   const handle = useServerForm<Typed, Output<typeof steeringFormulas.save>>({
     initialValues: { id: formula?.id ?? 0, code: formula?.code ?? '', label: formula?.label ?? '', unit, description: formula?.description ?? '', text, version: formula?.version ?? 0 },
-    schema: FormulaForm, send: (body) => send(steeringFormulas.save, { body }), onSaved: () => void invalidate(cache, steeringFormulas.list, steeringFormulas.load, steeringFormulas.loadNew, steeringValues.list, steeringValues.load).then(leave),
+    schema: FormulaForm, ...(formula === null ? { success: fr.created } : {}), send: (body) => send(steeringFormulas.save, { body }), onSaved: () => void invalidate(cache, steeringFormulas.list, steeringFormulas.load, steeringFormulas.loadNew, steeringValues.list, steeringValues.load).then(leave),
   });
   const remove = useApiMutation(steeringFormulas.remove, { invalidates: [steeringFormulas.list], onSuccess: () => void leave() });
   const { form } = handle;
