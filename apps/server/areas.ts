@@ -85,7 +85,7 @@ import { evpModelsServer, evpPlanningsServer, headingConfigsServer } from '#area
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
-import { headingsServer } from '#areas/pay-variables/headings/server/routes.ts';
+import { evpSoftwareServer, headingsServer } from '#areas/pay-variables/headings/server/routes.ts';
 import { access as payEntryAccess } from '#areas/pay-variables/pay-entry/access.ts';
 import { fr as payEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
 import { contributes as payEntryGifts } from '#areas/pay-variables/pay-entry/server/contributes.ts';
@@ -262,6 +262,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   faqAdminServer,
   formulasServer,
   headingsServer,
+  evpSoftwareServer,
   headingConfigsServer,
   evpModelsServer,
   evpPlanningsServer,

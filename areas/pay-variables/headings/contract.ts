@@ -80,19 +80,6 @@ export const parameterList = describeList({
   filters: { kind: choices(fr.kind, [{ value: 'parameter', label: fr.kinds.parameter }, { value: 'threshold', label: fr.kinds.threshold }]) },
 });
 
-const SoftwareRow = z.object({ id: z.number(), code: z.string(), label: z.string(), layout: z.string(), active: z.boolean(), mapped: z.number(), headings: z.number() });
-export const softwareList = describeList({
-  listId: 'payroll-software', title: fr.softwareTitle, may: 'heading.read', row: SoftwareRow,
-  columns: columns([
-    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 200 },
-    { name: 'code', label: fr.code, kind: 'text', sort: true, width: 110 },
-    { name: 'layout', label: fr.layout, kind: 'text', width: 320 },
-    { name: 'mapped', label: fr.mapped, kind: 'number', sort: true, width: 130 },
-    { name: 'active', label: fr.active, kind: 'flag', width: 80 },
-  ]),
-  filters: { active: flag(fr.active) },
-});
-
 const Offered = z.object({ code: z.string(), label: z.string(), family: z.enum(CATALOGUE_FAMILIES), unit: z.enum(HEADING_UNITS), formula: z.string(), needs: z.array(z.string()), held: z.boolean() });
 export type Offered = z.infer<typeof Offered>;
 
@@ -117,6 +104,4 @@ export const headings = {
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),
-  softwarePage: page({ path: `${office}/software/list`, may: 'heading.read' }),
-  ...prefixed('software', list({ data: `${office}/software/list/json`, ...softwareList })),
 };

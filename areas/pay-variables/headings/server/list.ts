@@ -5,7 +5,8 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { headingList, parameterList, softwareList } from '../contract.ts';
+import { headingList, parameterList } from '../contract.ts';
+import { softwareList } from '../software-contract.ts';
 import { settingsRead } from './heading-columns.ts';
 import type { HeadingTables } from './table.ts';
 
@@ -38,18 +39,18 @@ export const parameters = listEngine(parameterList, {
   filters: { kind: 'p.kind' },
 });
 
+const undecided = sql<string[]>`(select coalesce(array_agg(h.code order by h.position, h.code), '{}') from heading h where h.customer_id = s.customer_id and h.active and not exists (select from heading_code hc where hc.heading_id = h.id and hc.payroll_software_id = s.id))`;
 const mapped = sql<number>`(select count(*)::int from heading_code hc join heading h on h.id = hc.heading_id and h.active where hc.payroll_software_id = s.id)`;
 const active = sql<number>`(select count(*)::int from heading h where h.customer_id = s.customer_id and h.active)`;
-
 const layoutLabel = sql<string>`coalesce((select l.label from payroll_layout l where l.customer_id = s.customer_id and l.code = s.layout), s.layout)`;
 
 export const software = listEngine(softwareList, {
   from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('payroll_software as s').where('s.customer_id', 'in', customers(call) as never),
   id: 's.id',
-  select: (rows) => rows.selectAll('s').select([mapped.as('mapped'), active.as('headings'), layoutLabel.as('layout_label')]),
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, layout: r.layout_label, active: r.active, mapped: r.mapped, headings: r.headings }),
-  sort: { label: 's.label', code: 's.code', mapped },
+  select: (rows) => rows.selectAll('s').select([mapped.as('mapped'), active.as('headings'), undecided.as('undecided'), layoutLabel.as('layout_label')]),
+  row: (r) => ({ id: r.id, code: r.code, label: r.label, layout: r.layout_label, active: r.active, mapped: r.mapped, headings: r.headings, undecided: r.undecided, updatedAt: r.updated_at, version: r.version }),
+  sort: { label: 's.label', code: 's.code', mapped, updatedAt: 's.updated_at' },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['s.label', 's.code'],
-  filters: { active: 's.active' },
+  filters: { active: 's.active', complete: (_, on) => (on ? sql<boolean>`cardinality(${undecided}) = 0` : sql<boolean>`cardinality(${undecided}) > 0`) },
 });

@@ -8,14 +8,21 @@ import { readCatalogue, takeFromCatalogue } from './catalogue.ts';
 import { createHeading, removeHeading } from './create.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { headingImport } from './import.ts';
+import { evpSoftware } from '../software-contract.ts';
+import { codeGrid, saveGridCodes } from './code-grid.ts';
+import { codeImport } from './code-import.ts';
+import { bulkEditSoftware, createSoftware, loadSoftware, removeSoftware, saveSoftware } from './software.ts';
 import { headings, parameters, software } from './list.ts';
 
 export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
-  ...prefixed('software', software.handlers),
   ...importHandlers(headingImport),
   catalogue: readCatalogue, takeFromCatalogue,
   create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
   load: loadHeading, save: saveHeading, checkFormula: checkFormulaText,
+});
+
+export const evpSoftwareServer = serve('evp-software', evpSoftware, {
+  ...software.handlers, ...importHandlers(codeImport), load: loadSoftware, create: createSoftware, save: saveSoftware, remove: removeSoftware, bulkEdit: bulkEditSoftware, codes: codeGrid, saveCodes: saveGridCodes,
 });

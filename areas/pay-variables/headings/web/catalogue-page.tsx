@@ -9,6 +9,7 @@ import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { headings, type Offered } from '../contract.ts';
+import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
 import { FormulaText } from './formula-text.tsx';
 import { HeadingTabs } from './heading-tabs.tsx';
@@ -47,7 +48,7 @@ export const Page = () => {
   const writes = useMay()('heading.write');
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const loaded = useApi(headings.catalogue);
-  const take = useApiMutation(headings.takeFromCatalogue, { invalidates: [headings.catalogue, headings.list, headings.parameterList, headings.softwareList], onSuccess: ({ added }) => { setChosen(new Set()); toast.success(t('taken', { count: added.length })); } });
+  const take = useApiMutation(headings.takeFromCatalogue, { invalidates: [headings.catalogue, headings.list, headings.parameterList, evpSoftware.list], onSuccess: ({ added }) => { setChosen(new Set()); toast.success(t('taken', { count: added.length })); } });
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} subtitle={fr.catalogueAbout} tabs={<HeadingTabs />}>

@@ -11,6 +11,7 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { headingList, headings, type HeadingRow } from '../contract.ts';
+import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
 import { choices } from './choices.ts';
 import { FormulaText } from './formula-text.tsx';
@@ -32,11 +33,11 @@ export const Page = () => {
   const may = useMay();
   const t = useTexts(fr);
   const writes = may('heading.write');
-  const remove = useApiMutation(headings.remove, { invalidates: [headings.list, headings.softwareList], onSuccess: () => { toast.success(fr.removed); } });
+  const remove = useApiMutation(headings.remove, { invalidates: [headings.list, evpSoftware.list], onSuccess: () => { toast.success(fr.removed); } });
   const askRemoval = async (h: HeadingRow): Promise<void> => { if (await ask.confirmDelete(t('removeHeading', { code: h.code }))) remove.mutate({ params: { id: h.id } }); };
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={headings} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      actions={writes ? <ImportButton title={fr.importTitle} routes={headings} touches={[headings.list, headings.softwareList]} /> : null}
+      actions={writes ? <ImportButton title={fr.importTitle} routes={headings} touches={[headings.list, evpSoftware.list]} /> : null}
       add={writes ? { label: fr.newHeading, onClick: () => void go(headings.newPage) } : undefined} bulk={writes ? { edit: { route: headings.bulkEdit, fields } } : undefined}
       view={{
         id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: (r) => void go(headings.load, { params: { id: r.id } }), cells: { formula: (r) => <FormulaText text={r.formula} /> },

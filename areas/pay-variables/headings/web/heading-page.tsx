@@ -16,6 +16,7 @@ import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { headings, HeadingForm, type Heading } from '../contract.ts';
+import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
 import { CodeField } from './code-field.tsx';
 import { FormulaReading } from './formula-reading.tsx';
@@ -48,7 +49,7 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, ...settingsTyped(heading), codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
     schema: HeadingForm, send: ({ codes, ...values }) => send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
-    onSaved: () => { void invalidate(cache, headings.list, headings.load, headings.softwareList).then(leave); },
+    onSaved: () => { void invalidate(cache, headings.list, headings.load, evpSoftware.list).then(leave); },
   });
   const { form } = handle;
   const point = (from: number, to: number): void => { area.current?.focus(); area.current?.setSelectionRange(from, to); };
