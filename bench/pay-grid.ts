@@ -10,6 +10,7 @@ import type { PayGrid } from '#areas/pay-variables/pay-entry/grid.ts';
 import { calculateSome } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { auditOff } from '#platform/server/db/audit.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { freshCustomer } from '#platform/testing/actors.ts';
@@ -34,6 +35,7 @@ await portal.app.ready();
 const customer = await freshCustomer(db);
 const { customerId, companyId } = customer;
 const months = await db.elevated(async (tx) => {
+  await auditOff(tx);
   await installStarterHeadings(tx, customerId, { since: '2025-01-01' });
   const there = (await sql<{ n: number }>`select count(*)::int as n from heading where customer_id = ${customerId} and active`.execute(tx)).rows[0]?.n ?? 0;
   for (let i = there; i < HEADINGS; i += 1) await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${`B${i}`}, ${`Rubrique ${i}`}, 'hour', ${`somme(max(jour.service - ${i % 12}h; 0h))`}, 2, ${1000 + i}, true)`.execute(tx);
@@ -45,8 +47,8 @@ const months = await db.elevated(async (tx) => {
   await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-10' });
   return { september: (await periodFor(tx, companyId, '2026-09-15'))?.id ?? 0, october: (await periodFor(tx, companyId, '2026-10-15'))?.id ?? 0 };
 });
-for (const periodId of [months.september, months.october]) for (let after: number | null = 0; after !== null;) { const from: number = after; after = await db.elevated((tx) => calculateSome(tx, { periodId, companyId }, { after: from, limit: 500 })); }
-await db.kysely.executeQuery(sql`analyze`.compile(db.kysely));
+for (const periodId of [months.september, months.october]) for (let after: number | null = 0; after !== null;) { const from: number = after; after = await db.elevated(async (tx) => { await auditOff(tx); return calculateSome(tx, { periodId, companyId }, { after: from, limit: 500 }); }); }
+await db.elevated((tx) => sql`analyze`.execute(tx));
 
 const headers = { accept: 'application/json', ...customer.pay.headers };
 const asked = async (o: { method: 'GET' | 'POST'; url: string; payload?: object }): Promise<{ ms: number; body: string }> => {

@@ -1,4 +1,4 @@
-// The main journey, in a real browser: a driver card is dropped, the day appears on the planning, the month is calculated, explained, closed, and its file downloaded.
+// The main journeys of pay, in a real browser: a whole month by keyboard alone; and a driver card is dropped, the day appears on the planning, the month is calculated, explained, closed, and its file downloaded.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,118 @@ const contentOf = async (download: Download): Promise<string> => {
   await download.saveAs(path);
   return readFileSync(path, 'latin1');
 };
+
+describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
+  it('calculated, corrected, explained, controlled, closed, exported', async () => {
+    const v = await visit({ base: inject('embedded'), as: 'pay@demo.test' });
+    const { page } = v;
+    const key = async (...keys: string[]): Promise<void> => { for (const k of keys) await page.keyboard.press(k); };
+    const focused = (): Promise<string> => page.evaluate(`(({ tagName, role, ariaLabel, textContent, dataset }) => [tagName, role, ariaLabel ?? (textContent ?? '').slice(0, 80), dataset.place].join('|'))(document.activeElement)`);
+    /** Only the Tab key leads anywhere. */
+    const tabTo = async (what: RegExp, back = false): Promise<void> => {
+      for (let i = 0; i < 60; i += 1) {
+        await key(back ? 'Shift+Tab' : 'Tab');
+        if (what.test(await focused())) return;
+      }
+      throw new Error(`Tab does not lead to ${what}; it stands on ${await focused()}`);
+    };
+    const saved = () => page.waitForResponse((r) => r.url().includes('/value/save-many') && r.ok());
+
+    // 1. The month that waits is opened and calculated; the focus goes on to the controls.
+    await page.goto('/evp-front-office/pay-entry');
+    await page.getByRole('grid').waitFor();
+    await tabTo(/BUTTON.*Calculer/);
+    await key('Enter');
+    await expect.poll(focused, { timeout: 60_000 }).toMatch(/BUTTON.*Contrôler/);
+
+    // 2. A figure opens into its days, a day into its evidence, and back to where one was.
+    await tabTo(/rowheader/);
+    await key('ArrowRight', 'ArrowDown', 'Enter');
+    await page.getByRole('dialog').getByText('Formule').waitFor();
+    await tabTo(/treeitem/);
+    await key('ArrowDown', 'Enter');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(2);
+    await page.waitForTimeout(400);
+    await key('Escape');
+    await expect.poll(focused).toMatch(/treeitem/);
+    await key('Escape');
+    await expect.poll(focused).toMatch(/gridcell.*2 1$/);
+
+    // 3. A figure put in, with its reason asked once; copied and pasted, filled, undone.
+    await key('F2');
+    await page.keyboard.type('150h15');
+    await key('Enter');
+    await expect.poll(focused).toMatch(/TEXTAREA/);
+    await page.keyboard.type('Feuille de route corrigée');
+    const [first] = await Promise.all([saved(), key('Enter')]);
+    expect(first.ok()).toBe(true);
+    await expect.poll(focused).toMatch(/gridcell.*3 1$/);
+    await key('ArrowUp', 'Control+c', 'ArrowDown');
+    await Promise.all([saved(), key('Control+v')]);
+    await expect.poll(focused).toMatch(/150h15, saisie.*3 1$/);
+    await key('ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await Promise.all([saved(), key('Control+d')]);
+    await expect.poll(focused).toMatch(/150h15, saisie.*4 1$/);
+    await Promise.all([saved(), key('Control+z')]);
+    await expect.poll(focused).not.toMatch(/saisie/);
+    await picture(page, 'keyboard-1-grid');
+
+    // 4. Only what is unusual, then everything again.
+    await tabTo(/Inhabituelles/, true);
+    await key('Enter');
+    await page.waitForURL(/show=warnings/);
+    await tabTo(/Toutes/, true);
+    await key('Enter');
+
+    // 5. What stands in the way is put right where it is: days with an anomaly are accepted with a reason.
+    await tabTo(/Contrôler/, true);
+    await key('Enter');
+    await tabTo(/Voir : Journées avec anomalie/);
+    await key('Enter');
+    await page.waitForURL(/working-time\/control/);
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    await tabTo(/Sélectionner la page/);
+    await key('Space');
+    await tabTo(/BUTTON.*Valider/);
+    await key('Enter');
+    await expect.poll(focused).toMatch(/TEXTAREA/);
+    await page.keyboard.type('Vu avec le conducteur');
+    await tabTo(/BUTTON.*Valider/);
+    await key('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The browser's own « back » (Alt and left) is not one of the page's keys.
+    await page.goBack();
+    await page.getByRole('grid').waitFor();
+
+    // 6. Days that were accepted change nothing, or ask for a calculation; then nothing stands in the way.
+    await page.waitForTimeout(600);
+    if (await page.locator('[data-step=calculate]').getByText(/recalculer/).count() > 0) {
+      await tabTo(/BUTTON.*1?Calculer/);
+      await key('Enter');
+      await page.getByText('à jour').first().waitFor({ timeout: 60_000 });
+    }
+    await tabTo(/BUTTON.*3Clôturer/);
+    await key('Enter');
+    await expect.poll(focused).toMatch(/BUTTON.*Clôturer$|BUTTON.*Clôturer\|/);
+    await picture(page, 'keyboard-2-close');
+    await key('Enter');
+    await page.getByText('Période clôturée.').first().waitFor({ timeout: 60_000 });
+    await expect.poll(focused).toMatch(/BUTTON.*Clôturerle/);
+
+    // 7. Its file.
+    await key('Tab', 'Enter');
+    await page.getByRole('dialog').getByText(/instantané n° 1/).waitFor();
+    await tabTo(/BUTTON.*\|Télécharger\|/);
+    const file = page.waitForEvent('download');
+    await key('Enter');
+    expect((await contentOf(await file)).length).toBeGreaterThan(500);
+    await expect.poll(focused).toMatch(/Télécharger/);
+    await key('Escape');
+    await expect.poll(focused).toMatch(/BUTTON.*Exporterle/);
+    expect(v.complaints).toEqual([]);
+    await v.close();
+  });
+});
 
 describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreSQL', 'postgres']] as const)('card file to payroll file on the %s', (_name, kind) => {
   const base = inject(kind);

@@ -6,7 +6,7 @@ import { counts, type GridCell, type GridHeading, type GridRow } from './grid.ts
 
 const headings: GridHeading[] = [{ id: 11, code: 'H', label: 'H', unit: 'hour', decimals: 2 }, { id: 12, code: 'R', label: 'R', unit: 'number', decimals: 0 }, { id: 13, code: 'N', label: 'N', unit: 'hour', decimals: 2 }];
 const cell = (computed: number, manual: number | null = null): GridCell => [1, computed, manual, null, null, 0, false];
-const row = (mission: number, agency: number, cells: (GridCell | null)[]): GridRow => ({ mission, person: mission, name: `P${mission}`, matricule: null, agency, type: 'P', driver: null, from: null, to: null, stale: false, cells });
+const row = (mission: number, agency: number, cells: (GridCell | null)[]): GridRow => ({ mission, person: mission, name: `P${mission}`, matricule: null, agency, type: 'P', driver: null, employer: null, from: null, to: null, stale: false, cells });
 const rows = [row(1, 1, [cell(3_600), cell(20_000), cell(0)]), row(2, 1, [cell(7_200, 10_800), cell(0), null]), row(3, 2, [cell(1_800), cell(10_000), cell(60)])];
 const lines = linesOf(rows, [{ id: 1, name: 'A' }, { id: 2, name: 'B' }]); // A, 1, 2, B, 3
 const all = rangeOf({ line: 1, column: 1 }, { line: 4, column: 3 });

@@ -5,7 +5,7 @@ import { filteredRows, linesOf, placeAfter, totalsOf, type GridFilter } from './
 import type { GridCell, GridRow, PayGrid } from './grid.ts';
 
 const cell = (computed: number | null, more: { manual?: number; error?: string } = {}): GridCell => [1, computed, more.manual ?? null, null, more.error ?? null];
-const row = (mission: number, name: string, more: Partial<GridRow> = {}): GridRow => ({ mission, person: mission, name, matricule: `M${mission}`, agency: 1, type: 'P', driver: 'LD', from: null, to: null, stale: false, cells: [cell(3_600)], ...more });
+const row = (mission: number, name: string, more: Partial<GridRow> = {}): GridRow => ({ mission, person: mission, name, matricule: `M${mission}`, agency: 1, type: 'P', driver: 'LD', employer: null, from: null, to: null, stale: false, cells: [cell(3_600)], ...more });
 const rows = [
   row(1, 'Lefèvre Zoé'), row(2, 'Martin Éric', { driver: 'CD', cells: [cell(1, { manual: 7_200 })] }), row(3, 'Petit Anne', { agency: 2, driver: null, stale: true, cells: [null] }),
   row(4, 'Durand Paul', { agency: 2, cells: [cell(null, { error: 'x' })] }), row(5, 'Durand Marc', { agency: 2, cells: [cell(null, { error: 'x', manual: 60 })] }),

@@ -12,6 +12,8 @@ export interface GridRow {
   readonly mission: number; readonly person: number;
   /** Null: the person now belongs to an agency out of sight. */
   readonly name: string | null; readonly matricule: string | null; readonly agency: number; readonly type: 'P' | 'I' | 'L'; readonly driver: 'CD' | 'LD' | 'ME' | null;
+  /** Who employs somebody of an interim or hired mission; null: nobody said, or it is the company itself. */
+  readonly employer: string | null;
   /** Where the mission does not cover the period. */
   readonly from: string | null; readonly to: string | null;
   /** Something it comes from changed since it was computed, or it never was. */

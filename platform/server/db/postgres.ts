@@ -28,9 +28,10 @@ export class ServerRefused extends Error {}
 const OLDEST = 150_000;
 /**
  * A transaction that somebody forgot must not hold its locks for ever. Named statements (statement-names.ts) are planned for the values at
- * hand: one plan for all made a page of a customer with few rows among a million ten times slower (bench/list-query.ts).
+ * hand: one plan for all made a page of a customer with few rows among a million ten times slower (bench/list-query.ts). Our statements are short:
+ * compiling one (`jit`) costs more than it saves, 40 ms and more where an estimate is high (bench/pay-grid.ts).
  */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan';
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan -c jit=off';
 
 const address = (url: string, settings: string): ClientConfig => {
   const parsed = new URL(url);

@@ -15,6 +15,7 @@ import { MAIN_ID } from '#platform/web/router/arrival.tsx';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
 import { fr } from './fr.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useLiveStatus, useProfileState, useShellPorts, type Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
@@ -56,6 +57,7 @@ const usePaletteSoon = (): void => {
 
 const Frame = ({ profile, children }: { readonly profile: Profile; readonly children: ReactNode }) => {
   const small = useMediaQuery(SMALL_SCREEN);
+  useKeptFocus();
   const live = useLiveStatus();
   const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce();
   const [palette, paletteAsked, openPalette, closePalette] = useOnce();

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { openedTo, treeMove, visibleRows, type ExplainNode } from './explain-tree.ts';
 import { fr } from './fr.ts';
 import css from './explain.module.css';
 
-/** A computed figure taken apart, walked with the arrows (W3C tree pattern). Links to the evidence are reached with Tab. */
+const LINKS = 'a[href], button';
+/** A computed figure taken apart, walked with the arrows (W3C tree pattern). Enter opens the evidence of a line; the link of the line one stands on is reached with Tab too. */
 export function ExplainTree({ label, nodes, levels = 1 }: { readonly label: string; readonly nodes: readonly ExplainNode[]; /** How many levels are open at first. */ readonly levels?: number }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openedTo(nodes, levels)));
   const [active, setActive] = useState<string | null>(null);
@@ -13,12 +14,17 @@ export function ExplainTree({ label, nodes, levels = 1 }: { readonly label: stri
   const rows = visibleRows(nodes, opened);
   const stop = rows.some((r) => r.node.key === active) ? active : rows[0]?.node.key;
   const toggle = (key: string, open: boolean): void => setOpened((now) => { const next = new Set(now); if (open) next.add(key); else next.delete(key); return next; });
+  // A month's days would be thirty tab stops: only the line of the tree's own stop has one.
+  useEffect(() => {
+    for (const link of root.current?.querySelectorAll<HTMLElement>(LINKS) ?? []) link.tabIndex = link.closest<HTMLElement>('[role=treeitem]')?.dataset['key'] === stop ? 0 : -1;
+  });
   const press = (e: KeyboardEvent<HTMLDivElement>): void => {
     const line = e.target instanceof HTMLElement && e.target.getAttribute('role') === 'treeitem' ? e.target : null;
     const key = line?.dataset['key'];
     if (key === undefined) return;
     const row = rows.find((r) => r.node.key === key);
     if ((e.key === 'Enter' || e.key === ' ') && typeof row?.open === 'boolean') { e.preventDefault(); return toggle(key, !row.open); }
+    if (e.key === 'Enter' && row?.node.evidence !== undefined) { e.preventDefault(); line?.querySelector<HTMLElement>(LINKS)?.click(); return undefined; }
     const move = treeMove(rows, key, e.key);
     if (move === null) return undefined;
     e.preventDefault();

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './focus-return.ts';
+import { LateFocus } from './late-focus.tsx';
 import { MODAL_SIZES, modalKinds, type ModalId, type ModalKind, type ModalSize } from './modal-kinds.ts';
 import css from './modals.module.css';
 
@@ -28,7 +29,7 @@ export function AppModal({ opened, onClose, id, title, size, children, closable 
   return (
     <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[asked]} fullScreen={small && asked !== 'small'} classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
       closeOnEscape={closable} closeOnClickOutside={closable} withCloseButton={closable} {...(id === undefined ? {} : { id })}>
-      {children}
+      <LateFocus>{children}</LateFocus>
     </Modal>
   );
 }

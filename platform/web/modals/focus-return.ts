@@ -28,7 +28,8 @@ const goBack = (way: Way): void => {
   const fading = openWays.length === 0 && (now?.closest('[role=dialog]') ?? null) !== null;
   // Somebody went on to another place: they stay there.
   if (now !== null && now !== document.body && !fading) return;
-  way.find((place) => place.isConnected)?.focus({ preventScroll: true });
+  // Every place has left: the page itself, so that Tab goes on from its beginning and not from the browser's.
+  (way.find((place) => place.isConnected) ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 };
 
 /** After what closed has left the page and given up its hold on the focus. */

@@ -29,7 +29,7 @@ const Body = ({ period, reasons, onClose }: { readonly period: GridPeriod; reado
     <div className={css['dialog']}>
       <p>{fr.closeIntro}</p>
       {open.length > 0 && <div>{blocked && <p>{fr.closeBlocked}</p>}<ReasonList reasons={open} /></div>}
-      {blocked && <Textarea label={fr.forceReason} value={reason} autosize minRows={2} maxLength={500} onChange={(e) => setReason(e.currentTarget.value)} />}
+      {blocked && <Textarea label={fr.forceReason} data-autofocus value={reason} autosize minRows={2} maxLength={500} onChange={(e) => setReason(e.currentTarget.value)} />}
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose}>{fr.cancel}</Button>
         {blocked

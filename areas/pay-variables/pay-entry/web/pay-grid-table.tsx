@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { Clock3 } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDayMonth } from '#engines/french-time/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -86,6 +87,7 @@ const PersonLine = memo(({ row, headings, line, stop, from, to, editor }: LinePr
 });
 PersonLine.displayName = 'PersonLine';
 
+const leaves = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft' } as const;
 const firstPerson = (lines: readonly GridLine[]): number => Math.max(0, lines.findIndex((l) => l.kind === 'person'));
 const placeOf = (target: EventTarget): Place | null => {
   const said = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place']?.split(' ').map(Number) : undefined;
@@ -129,13 +131,15 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edi
   };
   const typed = (value: number | null, leave: Leave): void => {
     const at = typing?.place;
-    setTyping(null);
-    if (at === undefined) return;
-    const c = chosen(at);
+    // The focus is on the next cell before a reason is asked for: it comes back there.
+    flushSync(() => {
+      setTyping(null);
+      if (at === undefined) return;
+      if (leave === 'stay') focused.current = box.current?.contains(document.activeElement) ?? false; else move(at, leaves[leave]);
+    });
+    const c = at === undefined ? null : chosen(at);
     const before = c?.row.cells[c.index]?.[2] ?? null;
     if (c !== null && value !== null && value !== before) edits?.put([{ mission: c.row.mission, heading: c.heading.id, index: c.index, before, after: value }]);
-    if (leave === 'stay') { focused.current = true; return; }
-    move(at, ({ down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft' } as const)[leave]);
   };
   /** Ctrl with a letter: fill, undo, redo. True when it was one of them. */
   const command = (at: Place, key: string, shift: boolean): boolean => {

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, Check, Download, FileDown, FileStack, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
@@ -66,19 +66,40 @@ const useCalculation = ({ period, rows }: PayGrid) => {
 };
 
 type State = 'done' | 'now' | 'warn' | 'later';
-interface Step { readonly key: keyof typeof fr.steps; readonly note: string; readonly state: State; readonly act: (() => void) | null }
-const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <ol className={css['steps']}>
-    {steps.map(({ key, note, state, act }, i) => (
+interface Step { readonly expanded?: boolean; readonly key: keyof typeof fr.steps; readonly note: string; readonly state: State; readonly act: (() => void) | null }
+/** Two turns: what closes has given the focus back by then. */
+const FOCUS_MS = 120;
+/** Who works by keyboard goes from step to step: when one is done and its button has gone or was asleep, the focus stands on the next. */
+const useNextStep = (key: string) => {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return undefined;
+    before.current = key;
+    const timer = setTimeout(() => {
+      const now = document.activeElement;
+      if (now === null || now === document.body || now.tagName === 'MAIN') list.current?.querySelector<HTMLElement>(`[data-step="${key}"]`)?.focus({ preventScroll: true });
+    }, FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return list;
+};
+
+const Steps = ({ steps, next }: { readonly steps: readonly Step[]; /** The step to go on with. */ readonly next: string }) => {
+  const list = useNextStep(next);
+  return (
+  <ol className={css['steps']} ref={list}>
+    {steps.map(({ key, note, state, act, expanded }, i) => (
       <li key={key}>
-        <button type="button" className={css['step']} data-state={state} aria-disabled={act === null} aria-current={state === 'now' ? 'step' : undefined} onClick={() => act?.()}>
+        <button type="button" className={css['step']} data-step={key} data-state={state} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} aria-disabled={act === null} aria-current={state === 'now' ? 'step' : undefined} onClick={() => act?.()}>
           <span className={css['mark']} aria-hidden>{state === 'done' ? <Check size={15} strokeWidth={2.5} /> : state === 'warn' ? <TriangleAlert size={14} /> : i + 1}</span>
           <span><b>{fr.steps[key]}</b><small>{note}</small></span>
         </button>
       </li>
     ))}
   </ol>
-);
+  );
+};
 
 const fetchPaper = async (get: () => Promise<unknown>): Promise<void> => { try { await get(); } catch (error) { toast.danger(error); } };
 const dayOf = (at: string): string => formatDay(Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
@@ -104,7 +125,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
   const steps: Step[] = [
     { key: 'calculate', state: closed || stale === 0 ? 'done' : 'now', act: writes ? () => void calculation.run() : null,
       note: closed || stale === 0 ? fr.stepNotes.upToDate : stale === rows.length && period.calculatedAt === null ? fr.stepNotes.neverCalculated : t('stepNotes.toRecalculate', { count: stale }) },
-    { key: 'check', state: closed ? 'done' : stale > 0 ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
+    { key: 'check', ...(closed ? {} : { expanded: checking }), state: closed ? 'done' : stale > 0 ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
     { key: 'close', state: closed ? 'done' : stale === 0 && blocked === 0 ? 'now' : 'later', act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
     { key: 'export', state: period.exportedAt !== null ? 'done' : closed ? 'now' : 'later', act: exports ? () => setOpened('export') : null, note: period.exportedAt === null ? fr.stepNotes.notExported : t('stepNotes.exportedOn', { date: dayOf(period.exportedAt) }) },
   ];
@@ -131,7 +152,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
       <PageHeader title={fr.title} aside={<StatusBadge kind={closed ? 'success' : 'info'} label={fr.statuses[period.status]} {...(closed ? { icon: Lock } : {})} />}
         subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}>{!small && <PeriodChooser grid={grid} />}</PageHeader>
       {small && <div className={css['choosing']}><PeriodChooser grid={grid} /></div>}
-      <Steps steps={steps} />
+      <Steps steps={steps} next={calculation.running ? 'calculate' : now === 'close' && blocked > 0 ? 'check' : now} />
       {checking && !closed && <ChecksPanel reasons={reasons} onClose={() => setChecking(false)} />}
       {opened === 'close' && <CloseDialog period={period} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}

@@ -2,7 +2,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PencilLine, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -68,10 +68,17 @@ const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay:
   );
 };
 
+/** The component library gives a drawer its focus after a turn. */
+const FOCUS_BACK_MS = 60;
+
 interface Props { readonly period: number; readonly chosen: Chosen | null; /** Something else is open over it: Escape is for that. */ readonly covered: boolean; readonly onClose: () => void; readonly onEdit?: (c: Chosen) => void }
 export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) => {
   useFocusReturn(chosen !== null);
   const [day, setDay] = useState<string | null>(null);
+  const from = useRef<Element | null>(null);
+  const openDay = (at: string): void => { from.current = document.activeElement; setDay(at); };
+  /** Back to the line of the tree, after the drawer has taken the focus into itself again. */
+  const closeDay = (): void => { setDay(null); setTimeout(() => { if (from.current instanceof HTMLElement) from.current.focus(); }, FOCUS_BACK_MS); };
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const cell = chosen?.row.cells[chosen.index] ?? null;
   const id = cell?.[0] ?? null;
@@ -81,7 +88,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
   const title = t('whyTitle', { heading: chosen.heading.label, person: chosen.row.name ?? fr.outOfSight });
   return (
     <Drawer opened onClose={onClose} position="right" size={small ? '100%' : 480} title={title} withOverlay={small} lockScroll={small} closeOnEscape={!covered && day === null} trapFocus={!covered && day === null} closeButtonProps={{ 'aria-label': fr.close }} classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}>
-      {id === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <LoadState query={value}>{(v) => <Why value={v} onDay={setDay} />}</LoadState>}
+      {id === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <LoadState query={value}>{(v) => <Why value={v} onDay={openDay} />}</LoadState>}
       <ValueComments value={id} period={period} mission={chosen.row.mission} />
       {onEdit !== undefined && (
         <div className={css['actions']}>
@@ -89,7 +96,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
           <Button variant="default" leftSection={<PencilLine size={14} aria-hidden />} onClick={() => onEdit(chosen)}>{fr.edit}</Button>
         </div>
       )}
-      {day !== null && <DayDrawer collaboratorId={chosen.row.person} day={day} onClose={() => setDay(null)} />}
+      {day !== null && <DayDrawer collaboratorId={chosen.row.person} day={day} onClose={closeDay} />}
     </Drawer>
   );
 };

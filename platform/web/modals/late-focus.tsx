@@ -1,0 +1,23 @@
+// What a modal asks first may arrive after it has opened (a count, a reason that is due): the component library looks for its first field only once.
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Gives the focus to a `data-autofocus` that comes later, as long as the person has not gone anywhere else in the modal. */
+export const LateFocus = ({ children }: { readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = box.current;
+    if (here === null) return undefined;
+    const watch = new MutationObserver(() => {
+      const asked = here.querySelector<HTMLElement>('[data-autofocus]:not([disabled])');
+      if (asked === null) return;
+      watch.disconnect();
+      const now = document.activeElement;
+      // The close button stands outside what the modal holds: it has the focus when there was nothing better.
+      const elsewhere = now !== null && now !== document.body && here.contains(now);
+      if (!elsewhere) asked.focus();
+    });
+    watch.observe(here, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'data-autofocus'] });
+    return () => watch.disconnect();
+  }, []);
+  return <div ref={box} style={{ display: 'contents' }}>{children}</div>;
+};
