@@ -1,6 +1,7 @@
 // Pay entry: values, their reasons, closing and export (specification 001 §2.3, §7; 000 §7 for the export).
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { payPeriodStatus } from '#areas/pay-variables/pay-periods/contract.ts';
@@ -69,6 +70,7 @@ export const payEntry = {
   // Invented: several figures at once (pasting, filling, undoing); null gives the computed one back. Answers the missions as they are now.
   saveValues: route({ method: 'POST', path: '/value/save-many', may: 'pay-entry.write',
     body: z.object({ period: z.number().int().positive(), reason, values: z.array(z.object({ mission: z.number().int().positive(), heading: z.number().int().positive(), value: z.number().int().min(-1e12).max(1e12).nullable() })).min(1).max(5_000) }), output: unparsed<PatchedRows>() }),
+  ...importCalls({ path: `${front}/vpe/import/{periodId}`, may: 'pay-entry.write' }),
   regulations: route({ method: 'POST', path: `${rest}/evp-front-office/regulations/json`, also: [{ path: `${rest}/regulations/json` }, { path: `${front}/regulations/json` }], may: 'pay-entry.read', tx: 'read', body: z.object({ period: z.number().int().positive() }), output: z.array(Regulation) }),
   updateMm1: route({ method: 'POST', path: `${front}/vpe/update-mm1-events/{period}`, may: 'pay-entry.write', output: z.object({ job: z.number() }) }),
   updateRegulationStatus: route({ method: 'POST', path: '/value/update-regulation-status', may: 'pay-entry.write',

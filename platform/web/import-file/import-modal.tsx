@@ -20,14 +20,15 @@ import css from './import-file.module.css';
 
 type Step = { readonly at: 'choose'; readonly error?: string } | { readonly at: 'reading'; readonly file: File } | { readonly at: 'seen'; readonly file: File; readonly report: ImportReport; readonly sending: boolean };
 
-export const ImportModal = ({ title, routes, touches, help, onClose }: ImportProps & { readonly onClose: () => void }) => {
+export const ImportModal = ({ title, routes, touches, help, params, onClose }: ImportProps & { readonly onClose: () => void }) => {
   const { importFile, importSheet, importRuns } = routes as unknown as ImportRoutes;
   const cache = useQueryClient();
   const infra = useInfra();
   const t = useTexts(fr);
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const of = infra === undefined ? {} : { infra };
-  const send = (file: File, dryRun: boolean): Promise<ImportReport> => upload(importFile, { body: { dryRun: String(dryRun), file }, ...of });
+  const at = params === undefined ? {} : { params };
+  const send = (file: File, dryRun: boolean): Promise<ImportReport> => upload(importFile, { ...at, body: { dryRun: String(dryRun), file }, ...of } as never);
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const refusal = refusalOfFile(file, IMPORT_FILES);
@@ -48,7 +49,7 @@ export const ImportModal = ({ title, routes, touches, help, onClose }: ImportPro
     }
   };
   const fetchSheet = (format: 'csv' | 'xlsx', empty: boolean): void => {
-    void download(importSheet, { params: { _format: format }, query: empty ? { empty: true } : {}, ...of } as never).catch((e: unknown) => { toast.danger(e); });
+    void download(importSheet, { params: { ...params, _format: format }, query: empty ? { empty: true } : {}, ...of } as never).catch((e: unknown) => { toast.danger(e); });
   };
   return (
     <AppModal opened onClose={onClose} title={title} size="large" closable={!(step.at === 'seen' && step.sending)}>
@@ -71,7 +72,7 @@ export const ImportModal = ({ title, routes, touches, help, onClose }: ImportPro
             {fr.sheetEmpty}
             {(['xlsx', 'csv'] as const).map((format) => <Button key={format} variant="subtle" size="compact-xs" aria-label={`${fr.sheetEmpty} ${fr[format]}`} onClick={() => fetchSheet(format, true)}>{fr[format]}</Button>)}
           </p>
-          <ImportRuns routes={routes} touches={touches} />
+          <ImportRuns routes={routes} touches={touches} params={params} />
         </div>
       )}
     </AppModal>

@@ -9,4 +9,6 @@ export interface ImportProps {
   readonly touches: readonly Route[];
   /** What the columns mean, where a title does not say it. */
   readonly help?: string;
+  /** Of the import's path, where it has some. */
+  readonly params?: Readonly<Record<string, number>> | undefined;
 }

@@ -15,13 +15,13 @@ import css from './import-file.module.css';
 
 const MOST = 5;
 
-export const ImportRuns = ({ routes, touches }: Pick<ImportProps, 'routes' | 'touches'>) => {
+export const ImportRuns = ({ routes, touches, params }: Pick<ImportProps, 'routes' | 'touches' | 'params'>) => {
   const { importRuns, importUndo } = routes as unknown as ImportRoutes;
   const t = useTexts(fr);
-  const { data } = useApi(importRuns);
+  const { data } = useApi(importRuns, (params === undefined ? {} : { params }) as never);
   const undo = useApiMutation(importUndo, { invalidates: [importRuns, ...touches], onSuccess: () => { toast.success(fr.undone); } });
   const askUndo = async (run: ImportRun): Promise<void> => {
-    if (await ask.confirm({ title: t('undoTitle', { file: run.file }), message: fr.undoText, confirmLabel: fr.undoConfirm, danger: true })) undo.mutate({ params: { id: run.id } });
+    if (await ask.confirm({ title: t('undoTitle', { file: run.file }), message: fr.undoText, confirmLabel: fr.undoConfirm, danger: true })) undo.mutate({ params: { ...params, id: run.id } } as never);
   };
   if (data === undefined || data.runs.length === 0) return null;
   return (

@@ -33,8 +33,8 @@ const ended = async (job: number): Promise<Record<string, number>> => {
   }
   throw new Error('the job did not end');
 };
-const engine = async (): Promise<void> => {
-  const { jobs } = await ok(as(customer.pay).post('/vpe-engine/calculate', { periods: [period] })) as { jobs: number[] };
+const engine = async (everything = false): Promise<void> => {
+  const { jobs } = await ok(as(customer.pay).post('/vpe-engine/calculate', { periods: [period], everything })) as { jobs: number[] };
   expect(await ended(jobs[0] ?? 0)).toMatchObject({ missions: 1 });
 };
 
@@ -91,4 +91,37 @@ it('is nobody else’s', async () => {
     ['POST', '/vpe-engine/calculate', { periods: [period] }], ['POST', '/evp-front-office/relaunch-activity-report', { period }], ['POST', `/evp-front-office/vpe/check-next-period-non-customized-plannings/${period}`, {}], ['POST', `/evp-front-office/vpe/update-counters/${period}`, {}],
     ['POST', `/evp-front-office/print-activity-records/${period}`, {}], ['GET', `/evp-front-office/obligatory-rest-export?period=${period}`, undefined], ['GET', `/rest/evp-front-office/vpe/load-model-dependencies/json?period=${period}`, undefined],
   ] as const) expect((await as(other.pay).request(method, url, { body })).statusCode, url).toBe(404);
+});
+
+it('figures come from a file: tried without a trace, kept with their reason through a calculation, taken back', async () => {
+  await engine();
+  const path = `/evp-front-office/vpe/import/${period}`;
+  const send = (text: string, dryRun: boolean, who = customer.pay) => as(who).upload(path, [{ name: 'primes.csv', bytes: Buffer.from(text) }], { dryRun: String(dryRun) });
+  const repas = async () => {
+    const grid = await ok(as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${period}`)) as { headings: { code: string }[]; rows: { cells: [number, number, number | null][] }[] };
+    return grid.rows[0]?.cells[grid.headings.findIndex((h) => h.code === 'REPAS')]?.slice(1, 3);
+  };
+  const titles = 'Matricule;Rubrique;Valeur;Motif\n';
+  expect((await send(`${titles}99;REPAS;3;Essai\n00012;NEANT;3;Essai\n00012;REPAS;trois;Essai\n00012;REPAS;4;\n00012;HSERV;7h30;Essai\n00012;HSERV;7,5;Essai\n`, false)).json()).toMatchObject({
+    id: null, problemCount: 5, problems: [{ line: 2, field: 'Matricule' }, { line: 3, field: 'Rubrique', reason: expect.stringContaining('NEANT') }, { line: 4, field: expect.any(String), reason: expect.stringContaining('trois') }, { line: 5, field: 'Motif' }, { line: 7, reason: expect.stringContaining('ligne 6') }],
+  });
+  const good = `${titles}00012;repas;31;Repas de la foire\n00012;HSERV;7h30;Feuille de route\n`;
+  expect((await send(good, true)).json()).toMatchObject({ id: null, changed: 2, problems: [], changes: [{ line: 2, fields: [{ field: 'REPAS', before: '24', after: '31' }] }, { line: 3 }] });
+  expect(await repas()).toEqual([240_000, null]);
+  expect((await send(good, false, customer.supervisor)).statusCode).toBe(403);
+  const { id } = (await send(good, false)).json() as { id: number };
+  expect(await repas()).toEqual([240_000, 310_000]);
+  await engine(true);
+  expect(await repas()).toEqual([240_000, 310_000]);
+  // The sheet of what was put in, sent back, changes nothing.
+  expect((await send((await as(customer.pay).get(`${path}/sheet/csv`)).body, false)).json()).toMatchObject({ lines: 2, changed: 0, same: 2, problems: [] });
+  expect(await ok(as(customer.pay).post(`${path}/undo/${id}`))).toEqual({ restored: 2 });
+  expect(await repas()).toEqual([240_000, null]);
+  const { runs } = await ok(as(customer.pay).get(`${path}/list/json`)) as { runs: { status: string }[] };
+  expect(runs.map((r) => r.status)).toContain('undone');
+
+  const late = ((await send(good, false)).json() as { id: number }).id;
+  await ok(as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai de clôture' }));
+  expect((await send(good, false)).statusCode).toBe(409);
+  expect((await as(customer.pay).post(`${path}/undo/${late}`)).statusCode).toBe(409);
 });

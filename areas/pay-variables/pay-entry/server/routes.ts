@@ -10,6 +10,7 @@ import { cockpit, remind } from './cockpit.ts';
 import { explainValue } from './explain.ts';
 import { exportPreview } from './export-preview.ts';
 import { exportFile, exportSoftware } from './export.ts';
+import { valueImportHandlers } from './import-values.ts';
 import { modelDependencies, updateCounters, valueCalendar, vpeCalculate } from './front-tools.ts';
 import { readGrid } from './grid.ts';
 import { obligatoryRest, printActivityRecords } from './papers.ts';
@@ -49,5 +50,5 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('
   generateSnapshot: (call) => generateSnapshot(call, call.body.period),
   regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
   cockpit: cockpit(checks), remind: remind(checks), checkNextPlannings, nonCustomizedPlannings, modelDependencies, valueCalendar, vpeCalculate, updateCounters, printActivityRecords, obligatoryRest,
-  exportPreview, exportSoftware, exportFile,
+  exportPreview, exportSoftware, exportFile, ...valueImportHandlers,
 });

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, Check, Download, FileDown, FileStack, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Camera, Check, Download, FileDown, FileStack, FileUp, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -11,6 +11,7 @@ import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -32,7 +33,7 @@ import { SnapshotChanges } from './snapshot-changes.tsx';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | 'regulations' | null;
+type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | 'regulations' | 'import' | null;
 /** Live updates may be off: a calculation under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
@@ -138,6 +139,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
         { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
         ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
         ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
+        ...(writes ? [{ label: fr.importValues, icon: FileUp, run: () => setOpened('import') }] : []),
         { label: fr.timeline, icon: History, run: () => setOpened('history') },
         ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
       ],
@@ -160,6 +162,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
       {opened === 'notes' && <PeriodNotes period={period.id} company={period.companyId} onClose={close} />}
       {written !== null && <SnapshotChanges written={written} headings={grid.headings} onClose={() => setWritten(null)} />}
       {opened === 'regulations' && <RegulationsDialog period={period} onClose={close} />}
+      {opened === 'import' && <ImportModal title={t('importOf', { period: formatMonth(period.month) })} routes={payEntry} touches={touched} params={{ periodId: period.id }} help={fr.importHelp} onClose={close} />}
       {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
     </>
   );
