@@ -17,7 +17,7 @@ import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestPerson } from './actors.ts';
 import { silentLog } from './silent-log.ts';
-import { testDb } from './test-db.ts';
+import { newTestDb, testDb } from './test-db.ts';
 
 export interface TestPortal {
   readonly app: FastifyInstance; readonly services: Services; readonly auth: Auth; readonly jobs: JobsService; readonly dataDir: string;
@@ -29,7 +29,9 @@ export interface TestPortal {
 }
 
 export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; access: Access; jobs?: readonly AnyJobKind[] }): Promise<TestPortal> => {
-  const db = await testDb();
+  // A worker takes every job it finds: a portal that may work has a database of its own.
+  const own = o.jobs !== undefined;
+  const db = await (own ? newTestDb() : testDb());
   const dataDir = mkdtempSync(join(tmpdir(), 'roulement-portal-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portal.test' });
   const clock = { now: Temporal.Now.instant() };
@@ -50,6 +52,7 @@ export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; 
       await auth.close();
       mail.close();
       files.close();
+      if (own) await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -60,5 +60,5 @@ const open = async (): Promise<WholePortal> => {
   await portal.app.ready();
   return { ...portal, stranger: visitor(portal, {}), as: (person) => visitor(portal, person.headers) };
 };
-/** The whole portal, all areas gathered, one per test process. */
+/** The whole portal, all areas gathered, one per test process. Its jobs wait; a file that starts them stops them, so that they never take another file's. */
 export const wholePortal = (): Promise<WholePortal> => (shared ??= open());

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
-import { testDb } from '#platform/testing/test-db.ts';
+import { newTestDb } from '#platform/testing/test-db.ts';
 import { scopeOf, type Db, type JobContext, type JobKind } from '../services.ts';
 import { sql } from 'kysely';
 import type { AnyJobKind } from './attempt.ts';
@@ -17,11 +17,14 @@ import { heard, KINDS, patient, soon, sum } from './test-kinds.fixtures.ts';
 let db: Db;
 let place: Workplace;
 beforeAll(async () => {
-  db = await testDb();
+  db = await newTestDb();
   place = await workplace(db, silentLog, { kinds: KINDS, schedules: [{ name: 'test-nightly', cron: '15 2 * * *', kind: 'test-sum', payload: { a: 1, b: 1 } }] });
   await place.jobs.start();
 });
-afterAll(() => place.leave());
+afterAll(async () => {
+  await place.leave();
+  await db.close();
+});
 
 const within = (who: ReturnType<typeof somebody>) => scopeOf(who, { id: 'test', ip: '127.0.0.1' });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
-import { testDb } from '#platform/testing/test-db.ts';
+import { newTestDb } from '#platform/testing/test-db.ts';
 import { filesOf, jobFiles, readableFile } from '../files/references.ts';
 import { scopeOf, type Db } from '../services.ts';
 import { somebody, soonDone, workplace, type Workplace } from './jobs.fixtures.ts';
@@ -10,11 +10,14 @@ import { exporting, failing, guarded, heard, inOrder, KINDS, patient, seen, soon
 let db: Db;
 let place: Workplace;
 beforeAll(async () => {
-  db = await testDb();
+  db = await newTestDb();
   place = await workplace(db, silentLog, { kinds: KINDS });
   await place.jobs.start();
 });
-afterAll(() => place.leave());
+afterAll(async () => {
+  await place.leave();
+  await db.close();
+});
 
 const within = (who: ReturnType<typeof somebody>) => scopeOf(who, { id: 'test', ip: '127.0.0.1' });
 

@@ -1,16 +1,17 @@
 // An outside hub: everything published reaches it, in order, whatever happens to it or to us.
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { hubKey, openStream, startHub, type TestHub } from '#platform/testing/hub-kit.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
-import { testDb } from '#platform/testing/test-db.ts';
+import { newTestDb } from '#platform/testing/test-db.ts';
 import type { Db } from '../services.ts';
 import { dbHistory, insertUpdate } from './db-history.ts';
 import { Forwarder, type ForwarderParts } from './forwarder.ts';
 import { createLive } from './live.ts';
 
 let db: Db;
-beforeAll(async () => { db = await testDb(); });
+beforeAll(async () => { db = await newTestDb(); });
+afterAll(() => db.close());
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => { for (const close of open.splice(0).toReversed()) await close(); });
 

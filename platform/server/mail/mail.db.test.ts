@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { text as textOf } from 'node:stream/consumers';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
-import { testDb } from '#platform/testing/test-db.ts';
+import { newTestDb } from '#platform/testing/test-db.ts';
 import { jobTables } from '../jobs/job-run.ts';
 import { somebody, workplace, type Workplace } from '../jobs/jobs.fixtures.ts';
 import { scopeOf, type Db } from '../services.ts';
@@ -15,7 +15,8 @@ import { MAIL_JOB, queueMail, type QueuedMail } from './send-mail.ts';
 
 let db: Db;
 const opened: (() => Promise<void>)[] = [];
-beforeAll(async () => { db = await testDb(); });
+beforeAll(async () => { db = await newTestDb(); });
+afterAll(() => db.close());
 afterEach(async () => { for (const close of opened.splice(0).reverse()) await close(); });
 
 const place = async (env: Readonly<Record<string, string>> = {}): Promise<Workplace> => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const closed = await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai' });
   expect(closed.statusCode, closed.body).toBe(200);
 });
-afterAll(async () => { await portal.jobs.stop(); });
+afterAll(() => portal.jobs.stop());
 
 const analyze = (query: string, who = customer.pay) => portal.as(who).get(`/formula/analyze?${query}`);
 

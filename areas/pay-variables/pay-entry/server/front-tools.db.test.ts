@@ -10,7 +10,7 @@ let period: number;
 let driver: Placed;
 
 beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
-afterAll(async () => { await portal.jobs.stop(); });
+afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.services.db.elevated(async (tx) => {

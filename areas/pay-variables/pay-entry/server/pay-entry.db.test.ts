@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   await portal.jobs.start();
 });
-afterAll(async () => { await portal.jobs.stop(); });
+afterAll(() => portal.jobs.stop());
 
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);

@@ -15,7 +15,7 @@ let november: number;
 let driver: Placed;
 
 beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
-afterAll(async () => { await portal.jobs.stop(); });
+afterAll(() => portal.jobs.stop());
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> => portal.services.db.elevated(work);
 const as = (who: TestPerson): Visitor => portal.as(who);
 const ok = async (answer: Promise<Awaited<ReturnType<Visitor['get']>>>) => {

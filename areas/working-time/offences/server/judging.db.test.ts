@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -24,6 +24,7 @@ const judge = (tx: Tx) => judgePerson(tx, { id: driver, ...place() });
 const rows = async (tx: Tx) => (await sql<{ id: number; rule: string; day: string; value: number; status: string; bytes: string }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(tx)).rows;
 
 beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
+afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   c = await freshCustomer(portal.services.db);
   driver = await elevated(async (tx) => {

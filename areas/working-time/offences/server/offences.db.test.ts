@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { evidencedDrivers } from './offences.fixtures.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   drivers = await evidencedDrivers(portal.services.db, c);
 });
+afterAll(() => portal.jobs.stop());
 
 describe('the list of offences', () => {
   it('shows each with value, limit, severity, class and cost, to those whose agency it is', async () => {
