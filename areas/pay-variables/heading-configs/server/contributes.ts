@@ -8,5 +8,5 @@ import { modelsGivenTo } from './models.ts';
 export const contributes: Contributions = {
   recordNames: [['evp_model', fr.records.model], ['evp_model_heading', fr.records.modelHeading], ['evp_model_infra', fr.records.modelInfra]],
   linkedPages: [{ name: 'evp_heading_config_list', route: headingConfigs.levelPage }, { name: 'evp_model_list', route: evpModels.listPage }, { name: 'evp_planning_list', route: evpPlannings.listPage }],
-  accreditables: [{ kind: 'vpe-models', read: async (call, infraId) => (await modelsGivenTo(call, infraId)).map((m) => ({ key: String(m.id), label: m.label })) }],
+  accreditables: [{ kind: 'vpe-models', read: async (call, infraId) => (await modelsGivenTo(call, [infraId])).map((m) => ({ key: String(m.id), label: m.label })) }],
 };

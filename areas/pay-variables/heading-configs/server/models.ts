@@ -100,17 +100,19 @@ export const removeModel = async (call: HandlerCall<typeof evpModels.remove>): P
   return null;
 };
 
-/** Models given to an infrastructure or above it, nearest first. */
-export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraId: number) => {
-  const { rows } = await sql<{ id: number; label: string; note: string; headings: string[]; from: string }>`select distinct on (m.id) m.id, m.label, m.note, ${codes} as headings, i.name as from
+/** Models given to infrastructures or above them, each with the nearest giver; `at` is the infrastructure asked for. */
+export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; label: string; note: string; headings: string[]; from: string; at: number }>`select distinct on (m.id, k.descendant_id) m.id, m.label, m.note, ${codes} as headings, i.name as from, k.descendant_id as at
     from infrastructure_closure k join evp_model_infra g on g.infra_id = k.ancestor_id join evp_model m on m.id = g.model_id join infrastructure i on i.id = g.infra_id
-    where k.descendant_id = ${infraId} order by m.id, k.depth`.execute(call.tx);
+    where k.descendant_id = any(${[...infraIds]}::bigint[]) order by m.id, k.descendant_id, k.depth`.execute(call.tx);
   return rows.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 
+/** What the caller may choose here; without a context, whatever is given somewhere in sight. */
 export const chooseModel = async (call: HandlerCall<typeof evpModels.choice>) => {
-  const here = call.actor.contextInfra ?? call.actor.scope[0];
-  if (here === undefined) return { models: [] };
-  const shows = await accreditedTo(call.tx, call.actor.userId, 'vpe-models');
-  return { models: (await modelsGivenTo(call, here)).filter((m) => shows(here, String(m.id))) };
+  const { contextInfra, scope, userId } = call.actor;
+  const shows = await accreditedTo(call.tx, userId, 'vpe-models');
+  const given = (await modelsGivenTo(call, contextInfra === null ? scope : [contextInfra])).filter((m) => shows(m.at, String(m.id)));
+  const chosen = new Map(given.toReversed().map(({ at: _, ...m }) => [m.id, m]));
+  return { models: [...chosen.values()].toReversed() };
 };
