@@ -1,11 +1,12 @@
 // Promise: the board of 2,000 people × 31 days comes from PostgreSQL in 300 ms at most and in 400 kB compressed at most, through the whole portal
 // (session, permission, perimeter, row-level security); and a change of one day is answered, judged by the rules, in 150 ms. One row per person,
-// aggregated in SQL. The data: every weekday planned, half of the month proven, every tenth person away for a week, a few comments.
+// aggregated in SQL. Steering columns (five, the starter set) come beside it in the same time. The data: every weekday planned, half of the month proven, every tenth person away for a week, a few comments.
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
+import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { freePort } from '#platform/testing/server-process.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
@@ -36,6 +37,7 @@ try {
       from unnest(${made}::bigint[]) c, generate_series('2026-05-01'::date, '2026-05-15', '1 day') d where extract(isodow from d) < 6`.execute(tx);
     await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) select ${ours.customerId}, ${infraId}, c, 'CP', '2026-05-18', '2026-05-22' from unnest(${made}::bigint[]) c where c % 10 = 0`.execute(tx);
     await sql`insert into planning_comment (customer_id, infra_id, collaborator_id, day, comment) select ${ours.customerId}, ${infraId}, c, '2026-05-20', 'Livraison à quai' from unnest(${made}::bigint[]) c where c % 20 = 0`.execute(tx);
+    await installStarterSteering(tx, ours.customerId);
     return made;
   });
   await db.elevated((tx) => sql`analyze`.execute(tx));
@@ -49,15 +51,20 @@ try {
   const rows = (JSON.parse(body) as { rows: unknown[] }).rows.length;
   if (rows !== PEOPLE) throw new Error(`${rows} rows instead of ${PEOPLE}`);
   const kilobytes = gzipSync(body, { level: 6 }).byteLength / 1_000;
+  const steered = [];
+  const steer = () => portal.as(ours.admin).get('/rest/planning/steering-column/load-data?from=2026-05-01&to=2026-05-31');
+  await steer();
+  for (let i = 0; i < TIMES; i += 1) { const [ms, answer] = await timed(steer); if ((answer.json() as { people: unknown[] }).people.length !== PEOPLE) throw new Error(answer.body.slice(0, 300)); steered.push(ms); }
   const changes = [];
   for (let i = 0; i < TIMES; i += 1) {
     const [ms, answer] = await timed(() => portal.as(ours.admin).post('/exploitation/api/planning/change-cells', { batch: randomUUID(), gesture: 'type', cells: [{ collaboratorId: ids[i * 10 + 1] ?? 0, day: '2026-06-02', shift: { was: null, set: { code: 'CD', start: 420, end: 900, pause: 45 } } }] }));
     if (!(answer.json() as { written: boolean }).written) throw new Error(answer.body);
     changes.push(ms);
   }
-  const [readMs, changeMs] = [median(reads), median(changes)];
+  const [readMs, changeMs, steerMs] = [median(reads), median(changes), median(steered)];
   say(`planning-board: ${PEOPLE} × 31 in ${readMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(readMs <= GOAL_MS)}`);
   say(`planning-board: ${kilobytes.toFixed(0)} kB compressed of ${(body.length / 1_000).toFixed(0)} (goal ${GOAL_KB}) ${verdict(kilobytes <= GOAL_KB)}`);
+  say(`planning-board: five steering columns of ${PEOPLE} × 31 in ${steerMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(steerMs <= GOAL_MS)}`);
   say(`planning-board: one day changed in ${changeMs.toFixed(0)} ms (goal ${GOAL_CHANGE_MS}) ${verdict(changeMs <= GOAL_CHANGE_MS)}`);
   await portal.close();
 } finally {

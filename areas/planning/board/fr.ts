@@ -1,6 +1,8 @@
 export const fr = {
   viewRecord: 'Vue du planning',
   title: 'Planning', exportTitle: 'Planning',
+  tones: { success: 'conforme', info: 'à noter', warning: 'à surveiller', danger: 'en alerte' }, steering: 'Colonnes de pilotage', noSteering: 'Aucune colonne configurée', module: 'Module',
+  modules: { planning: 'Planning', data_accumulation: 'Cumuls', expense: 'Frais', control: 'Contrôle', calendar: 'Calendrier', calendar_details: 'Détail du calendrier' },
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'Personnalisée' },
   previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', group: 'Groupe', savedViewsUse: 'Vues enregistrées du planning', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaires' },

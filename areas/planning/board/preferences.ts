@@ -13,6 +13,8 @@ export const Display = z.object({ hide });
 /** The part of the address that a saved filter brings back; the days stay the reader's. */
 export const KeptState = z.object({
   view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide,
+  /** Steering columns pinned at the right. */
+  steer: z.array(z.number().int().positive()).max(20).default([]),
   sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),
 });
 export const SavedFilterBody = z.object({ name: z.string().trim().min(1, 'Donnez un nom à la vue').max(80), shared: z.boolean().default(false), isDefault: z.boolean().default(false), state: KeptState });

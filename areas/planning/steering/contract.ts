@@ -12,7 +12,7 @@ import type { FormulaDetails } from '#areas/pay-variables/formulas/contract.ts';
 import { Audience, Look } from './column.ts';
 import { fr } from './fr.ts';
 
-export { shownValue, type Look, type Threshold, type Tone } from './column.ts';
+export { shownValue, toneOf, type Look, type Threshold, type Tone } from './column.ts';
 
 const [columnBase, formulaBase] = ['/admin/exploitation/steering-column-configuration', '/admin/exploitation/steering-formula-configuration'] as const;
 const may = 'steering.configure' as const;

@@ -18,14 +18,14 @@ const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
 };
 const signs = [['validated', fr.legendValidated], ['anomaly', fr.legendAnomaly], ['stale', fr.stale], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
 
-export const BoardFoot = ({ data, range }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null }) => {
+export const BoardFoot = ({ data, range, legend }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null; readonly legend: boolean }) => {
   const used = useMemo(() => usedCodes(data), [data]);
   return (
     <footer className={css['foot']}>
-      <ul className={css['legend']} aria-label={fr.legend}>
+      {legend && <ul className={css['legend']} aria-label={fr.legend}>
         {codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><i className={`c-${c.color}`} aria-hidden />{c.label}</li>)}
         {signs.map(([sign, label]) => <li key={sign}><i className={css[sign]} aria-hidden />{label}</li>)}
-      </ul>
+      </ul>}
       <output className={css['chosen']}>{range === null ? data === undefined ? '' : t('people', { count: data.rows.length }) : t('selected', range)}</output>
     </footer>
   );

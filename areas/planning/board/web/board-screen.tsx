@@ -16,6 +16,8 @@ import { useBoardEditor } from './editing/use-board-editor.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { BoardSheet } from './board-sheet.tsx';
+import { ModuleSwitch, useModule } from './module-switch.tsx';
+import { useSteering } from './use-steering.ts';
 import { questionOf, type BoardState } from './board-state.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
@@ -66,6 +68,9 @@ export function BoardScreen() {
   const answer = useBoard(question, error === null);
   const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
   useFirstView(period);
+  const module = useModule(period);
+  const accumulates = module === 'data_accumulation';
+  const { steering } = useSteering({ range, agencies: state.agency, chosen: accumulates && state.steer.length === 0 ? 'all' : state.steer, enabled: error === null });
   const by = state.sort ?? kept?.sorting?.by ?? 'name';
   const order = state.order ?? (state.sort === undefined ? kept?.sorting?.order : undefined) ?? 'asc';
   const inOrder = useMemo(() => (answer.data === undefined ? undefined : sorted(answer.data, { by, order })), [answer.data, by, order]);
@@ -81,16 +86,16 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} aside={<PeriodNav period={period} onToday={onToday} />}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
+      <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
       <FreeDays period={period} />
       <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
-      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={editing.data} editing={editor.events}>
+      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={editing.data} editing={editor.events} steering={steering} accumulates={accumulates}>
         <BoardEditor editor={editor} onOpenDay={opened.open} />
       </BoardSheet>
-      <BoardFoot data={editing.data} range={size} />
+      <BoardFoot data={editing.data} range={accumulates ? null : size} legend={!accumulates} />
       <OpenedDay opened={opened} onDay={(day) => engine.current?.reach(day)} />
     </div>
   );

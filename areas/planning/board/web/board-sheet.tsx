@@ -7,8 +7,10 @@ import { messageOf } from '#platform/web/client/api-error.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { AccumulationTable } from './accumulation-table.tsx';
 import { isFiltered } from './board-state.ts';
 import type { EditingEvents, PlanningEngine } from './grid/engine.ts';
+import type { Steering } from './grid/steering.ts';
 import { PlanningGrid } from './planning-grid.tsx';
 import { PrintedBoard } from './printed-board.tsx';
 import type { Period } from './use-period.ts';
@@ -34,9 +36,9 @@ export interface BoardSheetProps {
   readonly answer: UseQueryResult<BoardData>; readonly period: Period; readonly engine: RefObject<PlanningEngine | null>;
   readonly onOpen: (collaboratorId: number, day: string) => void; readonly onRange: (size: { rows: number; days: number } | null) => void;
   /** What is shown: the answer with what is under way on top. */
-  readonly shown: BoardData | undefined; readonly editing: EditingEvents | null; readonly children?: ReactNode;
+  readonly shown: BoardData | undefined; readonly editing: EditingEvents | null; readonly steering: Steering; /** Figures of the period instead of its days. */ readonly accumulates: boolean; readonly children?: ReactNode;
 }
-export const BoardSheet = ({ answer, period, engine, onOpen, onRange, shown: data, editing, children }: BoardSheetProps) => {
+export const BoardSheet = ({ answer, period, engine, onOpen, onRange, shown: data, editing, steering, accumulates, children }: BoardSheetProps) => {
   const { error, refetch, isPlaceholderData } = answer;
   if (period.error !== null) return <div className={css['sheet']}><EmptyState icon={CalendarX2} title={fr.fixPeriod} /></div>;
   if (data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
@@ -45,9 +47,8 @@ export const BoardSheet = ({ answer, period, engine, onOpen, onRange, shown: dat
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
       {data.rows.length === 0
         ? <NobodyHere period={period} />
-        : <PlanningGrid data={data} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} editing={editing} />}
-      {children}
-      <PrintedBoard data={data} />
+        : accumulates ? <AccumulationTable data={data} steering={steering} /> : <PlanningGrid data={data} steering={steering} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} editing={editing} />}
+      {!accumulates && <>{children}<PrintedBoard data={data} /></>}
     </div>
   );
 };

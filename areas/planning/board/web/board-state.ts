@@ -4,16 +4,17 @@ import { isDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';
-import { DEFAULT_VIEW, LAST_DAY, rangeOfView, VIEWS, type View } from '../views.ts';
+import { DEFAULT_VIEW, LAST_DAY, MODULES, rangeOfView, VIEWS, type View } from '../views.ts';
 import { SORTS } from '../preferences.ts';
 import { LAYERS } from './grid/scene.ts';
 
 const day = z.string().refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY).optional();
-/** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows. */
+/** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows; `steer` are the steering columns pinned. */
 export const boardAddress = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: day, from: day, to: day,
   agency: queryList(queryNumber.int().positive()).default([]), driver: queryList(z.enum(['CD', 'LD', 'ME', 'none'])).default([]), group: queryList(queryNumber.int().positive()).default([]), q: z.string().default(''),
   hide: queryList(z.enum(LAYERS)).default([]), sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(), person: queryNumber.int().positive().optional(),
+  module: z.enum(MODULES).default('planning'), steer: queryList(queryNumber.int().positive()).default([]),
 });
 export type BoardState = z.infer<typeof boardAddress>;
 

@@ -11,6 +11,7 @@ import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SORTS, type Sorting } from '../preferences.ts';
 import { LAYERS, type Layer } from './grid/scene.ts';
+import { useSteeringColumns } from './use-steering.ts';
 import css from './board.module.css';
 
 const t = texts(fr);
@@ -51,20 +52,26 @@ const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; r
   <Menu.Item role={oneOf ? 'menuitemradio' : 'menuitemcheckbox'} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
 );
 
-interface DisplayProps { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
-const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting }: DisplayProps) => {
+/** Steering columns that are pinned, by id. */
+interface Pinned { readonly steer: readonly number[]; readonly onSteer: (steer: number[]) => void }
+interface DisplayProps extends Pinned { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
+const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onSteer }: DisplayProps) => {
+  const columns = useSteeringColumns();
   const density = useDensity();
   const keepDisplay = useApiMutation(board.saveDisplayOptions, { invalidates: [board.filters] });
   const keepSorting = useApiMutation(board.saveSortingOptions, { invalidates: [board.filters] });
   const keep = (): void => { keepDisplay.mutate({ body: { hide: [...hidden] } }); keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) }); };
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={220}>
+    <Menu position="bottom-end" closeOnItemClick={false} width={240}>
       <Menu.Target><Tool icon={SlidersHorizontal} label={fr.display} compact={compact} /></Menu.Target>
       <Menu.Dropdown aria-label={fr.display}>
         <Menu.Label>{fr.layersTitle}</Menu.Label>
         {LAYERS.map((layer) => (
           <Ticked key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
         ))}
+        <Menu.Label>{fr.steering}</Menu.Label>
+        {columns.length === 0 && <Menu.Label>{fr.noSteering}</Menu.Label>}
+        {columns.map((c) => <Ticked key={c.id} on={steer.includes(c.id)} label={c.label} onClick={() => onSteer(steer.includes(c.id) ? steer.filter((id) => id !== c.id) : [...steer, c.id])} />)}
         <Menu.Label>{fr.densityTitle}</Menu.Label>
         <Ticked oneOf on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
         <Ticked oneOf on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
@@ -78,11 +85,11 @@ const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting }: DisplayP
   );
 };
 
-export interface BoardToolsProps { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, hidden, onHidden, compact, sorting, onSorting, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps extends Pinned { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
     <ExportTool question={question} compact={compact} />
-    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} />
+    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
   </>
 );

@@ -5,16 +5,17 @@ import type { BoardData } from '../contract.ts';
 import { planningEngine, type EditingEvents, type EngineEvents, type PlanningEngine } from './grid/engine.ts';
 import type { Layer } from './grid/scene.ts';
 import { sheetOf } from './grid/sheet.ts';
+import type { Steering } from './grid/steering.ts';
 import css from './grid.module.css';
 
-export interface PlanningGridProps extends EngineEvents { readonly data: BoardData; readonly hidden: readonly Layer[]; /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null> }
+export interface PlanningGridProps extends EngineEvents { readonly data: BoardData; readonly hidden: readonly Layer[]; readonly steering: Steering; /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null> }
 
-export function PlanningGrid({ data, hidden, engine, onOpen, onRange, onStep, editing }: PlanningGridProps) {
+export function PlanningGrid({ data, hidden, steering, engine, onOpen, onRange, onStep, editing }: PlanningGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const density = useDensity();
   const sheet = useMemo(() => sheetOf(data), [data]);
   const layers = hidden.join(' ');
-  const shown = useMemo(() => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density }), [sheet, layers, density]);
+  const shown = useMemo(() => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density, steering }), [sheet, layers, density, steering]);
   const opened = useEffectEvent(onOpen);
   const ranged = useEffectEvent(onRange);
   const stepped = useEffectEvent(onStep);

@@ -13,8 +13,8 @@ import type { BoardState } from './board-state.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
 
-const keptOf = (s: BoardState): SavedFilter['state'] => ({ view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
-const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, sort: kept.sort, order: kept.order });
+const keptOf = (s: BoardState): SavedFilter['state'] => ({ view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, steer: s.steer, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
+const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, steer: kept.steer, sort: kept.sort, order: kept.order });
 
 /** A plain address shows the view that one made the first. */
 export const useFirstView = (period: Period): void => {

@@ -1,4 +1,6 @@
-// Lists of steering columns and formulas, as tabs of the planning configuration.
+// Lists of steering columns and formulas, as tabs of the planning configuration; their code comes when one is opened.
+import { lazy } from 'react';
+
 export { provideConfigurationScreen } from './configuration-screen.ts';
-export { SteeringColumnList } from './column-list.tsx';
-export { SteeringFormulaList } from './formula-list.tsx';
+export const SteeringColumnList = lazy(() => import('./column-list.tsx').then((m) => ({ default: m.SteeringColumnList })));
+export const SteeringFormulaList = lazy(() => import('./formula-list.tsx').then((m) => ({ default: m.SteeringFormulaList })));

@@ -4,6 +4,7 @@ import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import type { BoardDay } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import { STEER_WIDTH, TOTALS_WIDTH } from './geometry.ts';
 import type { Scene } from './scene.ts';
 
 const initial = (weekday: number): string => weekdayNames[weekday - 1]?.charAt(0).toUpperCase() ?? '';
@@ -43,6 +44,9 @@ export const TOTAL_ENDS = [62, 114, 170] as const;
 /** Right edges of base and planned hours, from the right edge of the left column. */
 export const LEFT_ENDS = [72, 14] as const;
 
+/** Right edge of a steering column. */
+export const steerEnd = ({ edge }: Pick<Scene, 'edge'>, i: number): number => edge + TOTALS_WIDTH + (i + 1) * STEER_WIDTH - 14;
+
 export const drawHead = (scene: Scene): void => {
   const { pencil, theme, layout, view, sheet, span, edge } = scene;
   const y = layout.head - 17;
@@ -60,6 +64,7 @@ export const drawHead = (scene: Scene): void => {
     if (layout.base) pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
     pencil.text(fr.planned, layout.left - LEFT_ENDS[1], y, { ...quiet, align: 'right' });
     TOTALS.forEach((label, i) => pencil.text(label, edge + (TOTAL_ENDS[i] ?? 0), y, { ...quiet, align: 'right' }));
+    scene.steering.columns.slice(0, layout.steered).forEach((c, i) => pencil.text(c.head, steerEnd(scene, i), y, { ...quiet, align: 'right', width: STEER_WIDTH - 12 }));
   }
   pencil.fill(theme.line, 0, layout.head - 1, view.width, 1);
 };

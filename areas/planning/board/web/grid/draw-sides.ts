@@ -1,6 +1,7 @@
 // The pinned columns: who, contract and planned hours at the left; what was worked, by night, and the gap at the right.
 import { rangeOf } from './core.ts';
-import { LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
+import { LEFT_ENDS, steerEnd, TOTAL_ENDS } from './draw-head.ts';
+import { STEER_WIDTH } from './geometry.ts';
 import { hoursText, type Scene } from './scene.ts';
 
 const isChosen = ({ selection, focused }: Scene, line: number): boolean => {
@@ -24,6 +25,21 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, { size: 12.5, weight: 450, color: theme.text2, align: 'right' });
 };
 
+const TONES = { success: ['successSoft', 'successText'], info: ['infoSoft', 'infoText'], warning: ['warningSoft', 'warningText'], danger: ['dangerSoft', 'dangerText'] } as const;
+
+/** Values of steering columns; a threshold that is passed stands behind its value. */
+const drawSteering = (scene: Scene, id: number, top: number): void => {
+  const { pencil, theme, layout, steering } = scene;
+  const middle = top + layout.row / 2;
+  for (let i = 0; i < layout.steered; i += 1) {
+    const { text, tone } = steering.at(id, i);
+    const end = steerEnd(scene, i);
+    const [soft, ink] = tone === null ? [null, 'text2' as const] : TONES[tone];
+    if (soft !== null) pencil.pill(theme[soft], end - STEER_WIDTH + 22, middle - 10, STEER_WIDTH - 16, 20, 5);
+    pencil.text(text, end, middle, { size: 12.5, weight: tone === null ? 450 : 560, color: theme[ink], align: 'right', width: STEER_WIDTH - 18 });
+  }
+};
+
 export const drawTotals = (scene: Scene, row: number, line: number): void => {
   const { sheet, pencil, theme, layout, view, y, edge } = scene;
   const said = sheet.data.rows[row];
@@ -37,5 +53,6 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
     pencil.text(hoursText(seconds), edge + end, middle, { size: 12.5, weight, color, align: 'right' });
   figure(worked, TOTAL_ENDS[0], theme.text2, 450);
   figure(night, TOTAL_ENDS[1], theme.text2, 450);
+  drawSteering(scene, said.id, top);
   figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text, 600);
 };

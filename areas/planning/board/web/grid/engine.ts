@@ -13,11 +13,12 @@ import { pencilOf, type Pencil } from './pencil.ts';
 import { followPointer } from './pointer.ts';
 import { sceneOf, type Layer } from './scene.ts';
 import type { Sheet } from './sheet.ts';
+import type { Steering } from './steering.ts';
 import { onTheme, readTheme, type Theme } from './theme.ts';
 import { gridParts, type GridClasses } from './parts.ts';
 import { tooltipIn } from './tooltip.ts';
 
-export interface Shown { readonly sheet: Sheet; readonly hidden: ReadonlySet<Layer>; readonly density: Density }
+export interface Shown { readonly sheet: Sheet; readonly hidden: ReadonlySet<Layer>; readonly density: Density; readonly steering: Steering }
 export interface EngineEvents {
   /** A day was opened: a person's id and a day. */
   readonly onOpen: (collaboratorId: number, day: string) => void;
@@ -84,18 +85,18 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const tooltip = tooltipIn(tip, css, () => theme);
 
   function measure(): Layout {
-    const { sheet, density } = shown;
-    return layoutOf({ lines: sheet.lines, days: sheet.days.length, months: sheet.months, width: box.clientWidth, density });
+    const { sheet, density, steering } = shown;
+    return layoutOf({ lines: sheet.lines, days: sheet.days.length, months: sheet.months, width: box.clientWidth, density, steered: steering.columns.length });
   }
   const draw = (): void => {
     if (size.ratio !== devicePixelRatio) return resize();
-    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, layout, view: view(), theme, pencil, selection, ghost, fresh, focused: document.activeElement === box }));
+    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, pencil, selection, ghost, fresh, focused: document.activeElement === box }));
   };
   const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
   const mirrorNow = (): void => {
     box.setAttribute('aria-rowcount', String(shown.sheet.lines.length + 1));
-    box.setAttribute('aria-colcount', String(columnCount(shown.sheet)));
-    fillMirror(mirror, shown.sheet, visible(layout, view()), selection);
+    box.setAttribute('aria-colcount', String(columnCount(shown.sheet, shown.steering)));
+    fillMirror(mirror, shown.sheet, shown.steering, visible(layout, view()), selection);
     if (selection === null) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', activeDescendant);
   };

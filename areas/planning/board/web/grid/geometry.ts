@@ -11,6 +11,8 @@ export interface Layout {
   /** Where each line begins, and after the last one where all of them end. */
   readonly tops: Uint32Array;
   readonly days: number;
+  /** How many steering columns stand at the right of the totals: those that leave room for the days. */
+  readonly steered: number;
   /** Of everything that scrolls. */
   readonly width: number; readonly height: number;
 }
@@ -22,6 +24,10 @@ const WIDEST_COLUMN = 200;
 /** Below this width of the grid the figures at its sides give their room to the days. */
 const NARROW = 740;
 const ROOMY = 1_000;
+/** Width of the totals, and of each steering column beside them. */
+export const TOTALS_WIDTH = 186;
+export const STEER_WIDTH = 88;
+const LEAST_DAYS_WIDTH = 260;
 const leastColumn = (days: number): number => (days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34);
 
 /** Tops of lines of two heights. */
@@ -36,15 +42,18 @@ const topsOf = (lines: Int32Array, row: number): Uint32Array => {
   return tops;
 };
 
-export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density }): Layout => {
+export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density; steered?: number }): Layout => {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
   const base = o.width >= ROOMY;
-  const [left, right] = narrow ? [196, 0] : [base ? 292 : 236, 186];
+  const left = narrow ? 196 : base ? 292 : 236;
+  const room = Math.floor((o.width - left - TOTALS_WIDTH - LEAST_DAYS_WIDTH) / STEER_WIDTH);
+  const steered = narrow ? 0 : Math.max(0, Math.min(o.steered ?? 0, room));
+  const right = narrow ? 0 : TOTALS_WIDTH + steered * STEER_WIDTH;
   const column = Math.max(leastColumn(o.days), Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))));
   const band = o.months > 1 ? 20 : 0;
   const tops = topsOf(o.lines, row);
-  return { row, group: GROUP, head: 50 + band, band, base, left, right, column, tops, days: o.days, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
+  return { row, group: GROUP, head: 50 + band, band, base, left, right, column, tops, days: o.days, steered, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
 };
 
 /** The line at a height, by halves; the last one below all of them. */

@@ -6,30 +6,31 @@ import { cellText } from '../day-words.ts';
 import { groupOfHead, rangeOf, type Range, type Selection } from './core.ts';
 import { hoursText } from './scene.ts';
 import type { Sheet } from './sheet.ts';
+import { steeringSaid, type Steering } from './steering.ts';
 
 export interface MirrorWindow { readonly top: number; readonly bottom: number; readonly first: number; readonly last: number }
 const ACTIVE_ID = 'planning-cell';
 /** Columns before the days: who, contract, planned. */
 const BEFORE = 3;
 const AFTER = [fr.worked, fr.night, fr.gap] as const;
-export const columnCount = (sheet: Sheet): number => BEFORE + sheet.days.length + AFTER.length;
+export const columnCount = (sheet: Sheet, { columns }: Steering): number => BEFORE + sheet.days.length + AFTER.length + columns.length;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c);
 const cell = (role: 'columnheader' | 'rowheader' | 'gridcell', column: number, text: string, more = ''): string => `<span role="${role}" aria-colindex="${column}"${more}>${escaped(text)}</span>`;
 const days = (w: MirrorWindow): number[] => Array.from({ length: Math.max(0, w.last - w.first + 1) }, (_, i) => w.first + i);
 
-const headRow = (sheet: Sheet, w: MirrorWindow): string =>
+const headRow = (sheet: Sheet, steering: Steering, w: MirrorWindow): string =>
   `<div role="row" aria-rowindex="1">${[fr.collaborator, fr.contract, fr.planned].map((text, i) => cell('columnheader', i + 1, text)).join('')}${
     days(w).map((d) => cell('columnheader', BEFORE + d + 1, formatColumnDay(sheet.days[d] ?? ''), ` title="${formatLongDay(sheet.days[d] ?? '')}"`)).join('')}${
-    AFTER.map((text, i) => cell('columnheader', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
+    [...AFTER, ...steering.columns.map((c) => c.label)].map((text, i) => cell('columnheader', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
 
-const groupRow = (sheet: Sheet, item: number, line: number): string => {
+const groupRow = (sheet: Sheet, steering: Steering, item: number, line: number): string => {
   const group = sheet.data.groups[groupOfHead(item)];
-  return `<div role="row" aria-rowindex="${line + 2}">${cell('rowheader', 1, `${fr.agency} ${group?.name ?? ''} (${group?.people ?? 0})`, ` aria-colspan="${columnCount(sheet)}"`)}</div>`;
+  return `<div role="row" aria-rowindex="${line + 2}">${cell('rowheader', 1, `${fr.agency} ${group?.name ?? ''} (${group?.people ?? 0})`, ` aria-colspan="${columnCount(sheet, steering)}"`)}</div>`;
 };
 
-const personRow = (sheet: Sheet, row: number, line: number, w: MirrorWindow, range: Range | null, active: Selection['active'] | null): string => {
+const personRow = (sheet: Sheet, steering: Steering, row: number, line: number, w: MirrorWindow, range: Range | null, active: Selection['active'] | null): string => {
   const said = sheet.data.rows[row];
   const [contract = 0, planned = 0, ...after] = said?.totals ?? [];
   const isActive = active?.line === line;
@@ -39,18 +40,18 @@ const personRow = (sheet: Sheet, row: number, line: number, w: MirrorWindow, ran
   };
   const shown = isActive && (active.day < w.first || active.day > w.last) ? [...days(w), active.day].toSorted((a, b) => a - b) : days(w);
   return `<div role="row" aria-rowindex="${line + 2}">${cell('rowheader', 1, said?.name ?? '')}${cell('gridcell', 2, hoursText(contract))}${cell('gridcell', 3, hoursText(planned))}${
-    shown.map(day).join('')}${after.map((seconds, i) => cell('gridcell', BEFORE + sheet.days.length + i + 1, hoursText(seconds))).join('')}</div>`;
+    shown.map(day).join('')}${[...after.map(hoursText), ...steering.columns.map((_, i) => steeringSaid(steering, said?.id ?? 0, i))].map((text, i) => cell('gridcell', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
 };
 
 /** Writes the window again. The line of the active cell is always among it. */
-export const fillMirror = (body: HTMLElement, sheet: Sheet, w: MirrorWindow, selection: Selection | null): void => {
+export const fillMirror = (body: HTMLElement, sheet: Sheet, steering: Steering, w: MirrorWindow, selection: Selection | null): void => {
   const active = selection?.active ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const lines = Array.from({ length: sheet.lines.length === 0 ? 0 : w.bottom - w.top + 1 }, (_, i) => w.top + i);
   if (active !== null && (active.line < w.top || active.line > w.bottom)) lines.push(active.line);
-  body.innerHTML = headRow(sheet, w) + lines.toSorted((a, b) => a - b).map((line) => {
+  body.innerHTML = headRow(sheet, steering, w) + lines.toSorted((a, b) => a - b).map((line) => {
     const item = sheet.lines[line] ?? -1;
-    return item < 0 ? groupRow(sheet, item, line) : personRow(sheet, item, line, w, range, active);
+    return item < 0 ? groupRow(sheet, steering, item, line) : personRow(sheet, steering, item, line, w, range, active);
   }).join('');
 };
 

@@ -4,6 +4,7 @@ import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
 import type { Sheet } from './sheet.ts';
+import type { Steering } from './steering.ts';
 import type { Theme } from './theme.ts';
 
 export const LAYERS = ['planned', 'proven', 'absences', 'anomalies'] as const;
@@ -12,6 +13,7 @@ export type Layer = (typeof LAYERS)[number];
 export interface Scene {
   readonly sheet: Sheet; readonly layout: Layout; readonly view: View; readonly theme: Theme; readonly pencil: Pencil;
   readonly hidden: ReadonlySet<Layer>; readonly selection: Selection | null; readonly focused: boolean;
+  readonly steering: Steering;
   /** Where what is dragged would come to lie. */
   readonly ghost: Range | null;
   /** `person:day` of days that somebody else has just changed. */

@@ -2,6 +2,7 @@
 const names = {
   ground: '--bg', sunken: '--sunken', line: '--line', line2: '--line2', strong: '--line-strong', text: '--text', text2: '--text2', muted: '--muted', accent: '--accent', accentText: '--accent-text', accentSoft: '--accent-soft', onAccent: '--on-accent',
   dangerText: '--st-danger-fg', warning: '--st-warning-dot', info: '--st-info-dot', success: '--st-success-dot', successText: '--st-success-fg', successSoft: '--st-success-bg', neutral: '--st-default-dot',
+  infoText: '--st-info-fg', infoSoft: '--st-info-bg', warningText: '--st-warning-fg', warningSoft: '--st-warning-bg', dangerSoft: '--st-danger-bg',
 } as const;
 export type ThemeColor = keyof typeof names;
 export interface Theme extends Readonly<Record<ThemeColor, string>> { readonly palette: Readonly<Record<string, { readonly fill: string; readonly ink: string }>>; readonly font: string }
