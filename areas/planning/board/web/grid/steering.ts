@@ -6,7 +6,6 @@ export interface SteeringCell { readonly text: string; readonly tone: Tone | nul
 export interface Steering { readonly columns: readonly ShownColumn[]; readonly at: (person: number, column: number) => SteeringCell }
 
 const WAITING: SteeringCell = { text: '…', tone: null, value: null, error: null };
-export const noSteering: Steering = { columns: [], at: () => WAITING };
 
 export const steeringOf = (columns: readonly ShownColumn[], values: SteeringValues | undefined): Steering => {
   const place = new Map(values?.people.map((id, i) => [id, i]));
