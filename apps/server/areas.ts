@@ -16,6 +16,13 @@ import { access as changeAccess } from '#areas/planning/changes/access.ts';
 import { fr as changeTexts } from '#areas/planning/changes/fr.ts';
 import { contributes as changeGifts } from '#areas/planning/changes/server/contributes.ts';
 import { changesServer } from '#areas/planning/changes/server/routes.ts';
+import { access as calendarAccess } from '#areas/planning/calendar/access.ts';
+import { fr as calendarTexts } from '#areas/planning/calendar/fr.ts';
+import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
+import { access as calendarAttributeAccess } from '#areas/planning/calendar-attributes/access.ts';
+import { fr as calendarAttributeTexts } from '#areas/planning/calendar-attributes/fr.ts';
+import { contributes as calendarAttributeGifts } from '#areas/planning/calendar-attributes/server/contributes.ts';
+import { calendarAttributesServer } from '#areas/planning/calendar-attributes/server/routes.ts';
 import { access as scheduleAccess } from '#areas/planning/schedules/access.ts';
 import { contributes as scheduleGifts } from '#areas/planning/schedules/server/contributes.ts';
 import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
@@ -139,6 +146,8 @@ export const access: Access = {
   ...scheduleAccess,
   ...changeAccess,
   ...steeringAccess,
+  ...calendarAccess,
+  ...calendarAttributeAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -171,6 +180,7 @@ const gifts: readonly Contributions[] = [
   boardGifts,
   changeGifts,
   steeringGifts,
+  calendarAttributeGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -206,6 +216,8 @@ const domains = {
   'planning-changes': changeTexts,
   'steering': steeringTexts,
   'planning-configuration': planningConfigurationTexts,
+  'calendar': calendarTexts,
+  'calendar-attributes': calendarAttributeTexts,
   'exports': exportTexts,
   'navigation': navigationTexts,
   'sign-in': signInTexts,
@@ -257,6 +269,8 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   steeringColumnsServer,
   steeringFormulasServer,
   steeringValuesServer,
+  calendarServer,
+  calendarAttributesServer,
   demoServer,
   faqServer(contributions.linkedPages),
   faqAdminServer,

@@ -43,6 +43,8 @@ import { navigation as legalFileNavigation } from '#areas/collaborators/legal-fi
 import { pages as legalFilePages } from '#areas/collaborators/legal-files/web/pages.tsx';
 import { navigation as directoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as directoryPages } from '#areas/collaborators/directory/web/pages.tsx';
+import { navigation as calendarAttributeNavigation } from '#areas/planning/calendar-attributes/web/navigation.ts';
+import { pages as calendarAttributePages } from '#areas/planning/calendar-attributes/web/pages.tsx';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { linkAreas } from './area-links.tsx';
@@ -54,6 +56,7 @@ export const pages: AreaPages = [
   ...boardPages,
   ...planningConfigurationPages,
   ...steeringPages,
+  ...calendarAttributePages,
   ...payEntryPages,
   ...payPeriodPages,
   ...formulaPages,
@@ -82,6 +85,7 @@ export const navigation: readonly NavigationItem[] = [
   ...homeNavigation,
   ...boardNavigation,
   ...planningConfigurationNavigation,
+  ...calendarAttributeNavigation,
   ...dayNavigation,
   ...offenceNavigation,
   ...expenseNavigation,

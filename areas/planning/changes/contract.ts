@@ -4,7 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
-export { sameShift, type AbsenceChange, type BatchAnswer, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
+export { Batch, sameShift, type AbsenceChange, type BatchAnswer, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
 
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(500).default('');
@@ -19,6 +19,6 @@ export const changes = {
   deleteAbsence: route({ method: 'POST', path: '/exploitation/api/absence/delete-absence', may: 'planning.edit', body: z.object({ ids: z.array(Id).min(1).max(500), reason }), output: BatchAnswer }),
   editAbsences: route({ method: 'PATCH', path: '/exploitation/api/absence/edit-absences', may: 'planning.edit', body: AbsenceEdit.extend({ reason }), output: BatchAnswer }),
   validateAbsence: route({ method: 'GET', path: '/exploitation/validate-absence/{id}', may: 'absence.validate', kind: 'action', tx: 'write', output: z.object({ id: z.number(), status: z.string(), version: z.number() }) }),
-  checkCopyConflicts: route({ method: 'POST', path: '/exploitation/calendar/check-copy-conflicts', may: 'planning.edit', kind: 'json', body: Copy, output: BatchAnswer.extend({ taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })) }) }),
-  copyPartnerData: route({ method: 'POST', path: '/exploitation/calendar/copy-partner-data', may: 'planning.edit', body: Copy, output: BatchAnswer }),
+  checkCopyConflicts: route({ method: 'POST', path: '/exploitation/calendar/check-copy-conflicts', may: 'calendar.edit-partner-data', kind: 'json', body: Copy, output: BatchAnswer.extend({ taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })) }) }),
+  copyPartnerData: route({ method: 'POST', path: '/exploitation/calendar/copy-partner-data', may: 'calendar.edit-partner-data', body: Copy, output: BatchAnswer }),
 };

@@ -3,3 +3,4 @@ export { calculateSome, closePast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
 export { replayPeriod, type ReplayedValue } from './replay.ts';
 export { personDays } from './load-facts.ts';
+export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';

@@ -1,0 +1,11 @@
+export const fr = {
+  title: 'Attributs du calendrier', setting: 'Ce que l’on note chaque jour pour chaque collaborateur, par niveau : type, choix, obligatoire, visible.', recordDefinition: 'Attribut du calendrier', recordValue: 'Valeur d’attribut du calendrier',
+  label: 'Libellé', kind: 'Type', level: 'Niveau', choices: 'Choix', mandatory: 'Obligatoire', visible: 'Visible dans les cases', position: 'Ordre', active: 'Utilisé', updatedAt: 'Modifié le', used: 'Jours remplis',
+  kinds: { text: 'Texte', number: 'Nombre', hours: 'Durée', flag: 'Oui ou non', choice: 'Choix', date: 'Date' }, yes: 'Oui', no: 'Non', unused: 'Retiré',
+  levels: { group: 'Groupe', subgroup: 'Sous-groupe', company: 'Société', agency: 'Agence' },
+  search: 'Libellé', newOne: 'Nouvel attribut', edit: 'Attribut {label}', empty: 'Aucun attribut', emptyText: 'Ajoutez ce que vos exploitants notent chaque jour : numéro de tournée, véhicule de remplacement, panier…', choicesHint: 'Un choix par ligne, dans l’ordre où ils sont proposés.', visibleHint: 'Sinon l’attribut ne se lit que dans le détail du jour.', levelHint: 'L’attribut vaut pour ce niveau et tout ce qui est en dessous.', mandatoryHint: 'Une journée travaillée sans cette valeur est signalée.',
+  choicesNeeded: 'Donnez au moins deux choix différents.', choicesUnused: 'Seul le type « Choix » a des choix.', labelTaken: 'Un attribut de ce niveau porte déjà ce nom.', levelMissing: 'Ce niveau n’est pas dans votre périmètre.', kindUsed: 'Des jours portent déjà une valeur : le type ne peut plus changer. Retirez cet attribut et créez-en un autre.',
+  choiceUsed: 'Le choix « {choice} » est utilisé {count, plural, one {# fois} many {# de fois} other {# fois}} : gardez-le.',
+  unknown: 'Cet attribut n’existe pas pour ce collaborateur.', closed: 'La période de paie de {month} est clôturée : le {day} ne peut plus changer.', noMission: '{name} n’a pas de mission dans votre périmètre le {day}.',
+  wrong: { text: 'Un texte de 500 caractères au plus est attendu.', number: 'Un nombre est attendu.', hours: 'Une durée de 24 heures au plus est attendue.', flag: 'Répondez par oui ou par non.', choice: 'Cette valeur n’est pas parmi les choix.', date: 'Une date est attendue.', mandatory: 'Cette valeur est obligatoire.' },
+} as const;

@@ -1,0 +1,8 @@
+import { ListChecks } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { calendarAttributes } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.title, icon: ListChecks, route: calendarAttributes.configuration, setting: fr.setting, keywords: 'champs jour notes personnalisés' },
+];

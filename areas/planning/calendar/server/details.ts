@@ -1,0 +1,130 @@
+// Everything of one day of one person, a part at a time.
+import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { may } from '#platform/contract/roles.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { randomUUID } from 'node:crypto';
+import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { attributesAt, attributeValues } from '#areas/planning/calendar-attributes/server/api.ts';
+import { Batch } from '#areas/planning/changes/contract.ts';
+import { changeBatch } from '#areas/planning/changes/server/api.ts';
+import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
+import { absenceReasons, dayDetail, dayRecords, daySides, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
+import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
+import type { calendar, Sides } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { eventsOf } from './events.ts';
+import { monthsOf } from './months.ts';
+import { infraAt, missionAt, placesOf, seenPerson, shownPerson, type SeenPerson } from './people.ts';
+import { totalsOf } from './totals.ts';
+
+const t = texts(fr);
+type DayCall = HandlerCall<typeof calendar.hours>;
+const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> => seenPerson(call, call.query.collaborator, { first: call.query.day, last: call.query.day });
+
+const said = (s: DaySides['kept']): Sides['kept'] => ({ ...s, stretches: [...s.stretches] });
+const silent: Sides['kept'] = { start: null, end: null, service: 0, driving: 0, breaks: 0, night: 0, stretches: [] };
+
+export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
+  const { collaborator, day } = call.query;
+  const { actor } = call;
+  const { detail, closed } = await call.services.db.within(scopeOf(actor, call.request), 'read', async (tx) => {
+    const person = await seenPerson({ tx, actor }, collaborator, { first: day, last: day });
+    const found = await dayDetail(tx, person.id, day);
+    if (found === null) throw notFound();
+    const over = actor.collaboratorId !== person.id && may(actor, 'day.validate') && day < todayIn(call.now);
+    return {
+      detail: withReason({ ...found, controllable: over }, await absenceReasons({ tx, actor }, person.id), person.infraId),
+      closed: (await closedDays(tx, [infraAt(person, day)], { first: day, last: day })).length > 0,
+    };
+  });
+  // A record follows from all that is known of a person: so do the sides it is compared with.
+  const sides = (await call.services.db.elevated((tx) => daySides(tx, [collaborator], { first: day, last: day })))(collaborator, day);
+  return {
+    detail, closed, corrected: detail.evidence.some((e) => e.source === 'modified'),
+    editable: !closed && may(actor, 'calendar.edit') && actor.collaboratorId !== collaborator && day <= todayIn(call.now),
+    sides: sides === null ? { planned: silent, clocked: silent, tachograph: silent, kept: silent } : { planned: said(sides.planned), clocked: said(sides.clocked), tachograph: said(sides.tachograph), kept: said(sides.kept) },
+  };
+};
+
+export const collaboratorDetail = async (call: HandlerCall<typeof calendar.collaborator>) => {
+  const person = await personOn(call);
+  const mission = missionAt(person, call.query.day);
+  const place = await placesOf(call.tx, [person]);
+  return {
+    person: shownPerson(person, place(infraAt(person, call.query.day))), jobTitle: person.jobTitle,
+    mission: mission === null ? null : { id: mission.id, type: mission.type, startsOn: mission.startsOn, endsOn: mission.endsOn, jobTitle: mission.jobTitle, monthlyMinutes: mission.monthlyMinutes, weeklyMinutes: mission.weeklyMinutes },
+  };
+};
+
+export const events = async (call: HandlerCall<typeof calendar.events>) => {
+  const person = await personOn(call);
+  const place = await placesOf(call.tx, [person]);
+  return { events: await eventsOf(call, person, call.query.day, place(infraAt(person, call.query.day))) };
+};
+
+export const dayOffences = async (call: HandlerCall<typeof calendar.offences>) => {
+  const person = await personOn(call);
+  return { offences: await offencesOfDays(call.tx, [person.id], { first: call.query.day, last: call.query.day }) };
+};
+
+export const hours = async (call: DayCall) => {
+  const { day } = call.query;
+  const range = daysOfMonth(monthOf(day));
+  const person = await seenPerson(call, call.query.collaborator, range);
+  const [shown] = await monthsOf(call, [person], range);
+  if (shown === undefined) throw notFound();
+  const [record] = may(call.actor, 'day.read-all') ? await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day }) : [];
+  const reason = await absenceReasons(call, person.id);
+  const plan = shown.days.find((d) => d.day === day)?.planned;
+  return {
+    record: record === undefined ? null : { ...record, absenceCode: reason(record.infraId, record.absenceCode) }, month: monthOf(day), totals: totalsOf(person, shown, range, todayIn(call.now)),
+    planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.start, endsMinute: plan.end, breakMinutes: plan.end - plan.start - plan.seconds / 60 },
+  };
+};
+
+export const detailExpense = async (call: HandlerCall<typeof calendar.detailExpense>) => {
+  const person = await personOn(call);
+  const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: call.query.day, to: call.query.day });
+  const [meals, overnights] = [record?.meals ?? 0, record?.overnights ?? 0];
+  return { meals, overnights, lines: [...(meals > 0 ? [{ label: fr.meal, count: meals, why: fr.mealWhy }] : []), ...(overnights > 0 ? [{ label: fr.overnight, count: overnights, why: fr.overnightWhy }] : [])] };
+};
+
+export const attributes = async (call: HandlerCall<typeof calendar.attributes>) => {
+  const { day } = call.query;
+  const person = await personOn(call);
+  const mission = missionAt(person, day);
+  const known = await attributesAt(call.tx, infraAt(person, day));
+  const values = new Map((await attributeValues(call.tx, [person.id], { first: day, last: day })).map((v) => [v.attributeId, v.value]));
+  const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day });
+  const closed = (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
+  return {
+    editable: mission !== null && !closed && may(call.actor, 'calendar-attribute.fill'),
+    attributes: known.map((a) => ({ id: a.id, label: a.label, kind: a.kind, choices: [...a.choices], mandatory: a.mandatory, value: values.get(a.id) ?? null, missing: a.mandatory && (record?.service ?? 0) > 0 && !values.has(a.id) })),
+  };
+};
+
+const commentOn = async ({ tx }: Pick<DayCall, 'tx'>, collaborator: number, day: string): Promise<string | null> =>
+  (await tables<ChangeTables>({ tx }).selectFrom('planning_comment').select('comment').where('collaborator_id', '=', collaborator).where('day', '=', day).executeTakeFirst())?.comment ?? null;
+
+export const comment = async (call: HandlerCall<typeof calendar.comment>) => {
+  const person = await personOn(call);
+  const { day } = call.query;
+  const closed = (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
+  return { comment: await commentOn(call, person.id, day), editable: !closed && missionAt(person, day) !== null && may(call.actor, 'planning.edit') };
+};
+
+/** A change of the board like any other: same checks, same trace, same live update. */
+export const saveComment = async (call: HandlerCall<typeof calendar.saveComment>) => {
+  const { collaborator, day, was } = call.body;
+  const set = call.body.comment === '' ? null : call.body.comment;
+  const person = await seenPerson(call, collaborator, { first: day, last: day });
+  if (set === was) return { comment: set };
+  const done = await changeBatch(call, Batch.parse({ batch: randomUUID(), gesture: 'comment', cells: [{ collaboratorId: person.id, day, comment: { was: was === '' ? null : was, set } }] }));
+  const [refused] = done.refused;
+  if (refused !== undefined) throw new AppError('conflict', { message: refused.code === 'stale' ? t('commentChanged', { comment: (await commentOn(call, person.id, day)) ?? '' }) : refused.message });
+  return { comment: set };
+};

@@ -1,0 +1,18 @@
+// The balances of one person on a day, for areas that show them beside something else. The transaction must see all that belongs to the person (elevated).
+import type { Day } from '#engines/french-time/days.ts';
+import type { Tx } from '#platform/server/call.ts';
+import type { Counter } from '../counter.ts';
+import { stateOf } from '../balances.ts';
+import { countersOf } from './definitions.ts';
+import { loadPeople } from './load-facts.ts';
+
+/** In thousandths of a day, or seconds, as the counter's format says (engines/counters). */
+export interface BalanceOn { readonly counterId: number; readonly code: string; readonly label: string; readonly format: Counter['format']; readonly total: number; readonly planned: number }
+export const balancesOn = async (tx: Tx, collaboratorId: number, day: Day): Promise<BalanceOn[]> => {
+  const [facts] = await loadPeople(tx, [collaboratorId]);
+  if (facts === undefined) return [];
+  return (await countersOf(tx, facts.customerId)).map((c) => {
+    const { balance, planned } = stateOf(c.id, c, facts, day);
+    return { counterId: c.id, code: c.code, label: c.label, format: c.format, total: balance.total, planned };
+  });
+};
