@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Attributs du calendrier', setting: 'Ce que l’on note chaque jour pour chaque collaborateur, par niveau : type, choix, obligatoire, visible.', recordDefinition: 'Attribut du calendrier', recordValue: 'Valeur d’attribut du calendrier',
+  title: 'Attributs du calendrier', saveValues: 'Enregistrer', saved: 'Attributs enregistrés.', setting: 'Ce que l’on note chaque jour pour chaque collaborateur, par niveau : type, choix, obligatoire, visible.', recordDefinition: 'Attribut du calendrier', recordValue: 'Valeur d’attribut du calendrier',
   label: 'Libellé', kind: 'Type', level: 'Niveau', choices: 'Choix', mandatory: 'Obligatoire', visible: 'Visible dans les cases', position: 'Ordre', active: 'Utilisé', updatedAt: 'Modifié le', used: 'Jours remplis',
   kinds: { text: 'Texte', number: 'Nombre', hours: 'Durée', flag: 'Oui ou non', choice: 'Choix', date: 'Date' }, yes: 'Oui', no: 'Non', unused: 'Retiré',
   levels: { group: 'Groupe', subgroup: 'Sous-groupe', company: 'Société', agency: 'Agence' },

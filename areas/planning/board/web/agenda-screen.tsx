@@ -7,6 +7,7 @@ import { EmptyState, FailedState } from '#platform/web/data-table/table-states.t
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import type { Output } from '#platform/contract/route.ts';
+import { ModuleTabs } from '#areas/planning/calendar/web/embed.tsx';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AgendaDays } from './agenda-days.tsx';
@@ -57,6 +58,7 @@ export function AgendaScreen() {
     <div className={css['page']}>
       <header className={css['head']}>
         <h1 className="sr-only">{fr.title} · {periodTitle(state.view, range)}</h1>
+        <ModuleTabs at="planning" />
         {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })} />}
         <PeriodNav period={period} onToday={() => {
           if (range.first <= period.now && period.now <= range.last) document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });

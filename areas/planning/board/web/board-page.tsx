@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import { CalendarControlModule, CalendarDetailsModule, CalendarModule } from '#areas/planning/calendar/web/embed.tsx';
+import { MODULES } from '../views.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { BoardScreen } from './board-screen.tsx';
@@ -15,7 +19,18 @@ const onResize = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
+const address = z.object({ module: z.enum(MODULES).default('planning') });
+
 /** The grid where there is room for it, one person's days on a telephone. */
+const Planning = () => (useSyncExternalStore(onResize, isSmall) ? <AgendaScreen /> : <BoardScreen />);
+
+/** The module that the address names; those without a screen of their own are the planning. */
 export function Page() {
-  return useSyncExternalStore(onResize, isSmall) ? <AgendaScreen /> : <BoardScreen />;
+  const [{ module }] = useSearchState(address);
+  switch (module) {
+    case 'calendar': return <CalendarModule />;
+    case 'calendar_details': return <CalendarDetailsModule />;
+    case 'control': return <CalendarControlModule />;
+    default: return <Planning />;
+  }
 }

@@ -1,12 +1,12 @@
-// The modules of the specification (001 §2.5): two are the board itself, the others are screens of their own.
+// The modules of the specification (001 §2.5): two are the board itself, the calendar's three are its screens on the same page, expenses a page of their own.
 import { Button, Menu } from '@mantine/core';
-import { CalendarRange, ChevronDown, ClipboardCheck, Receipt, Sigma, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CalendarRange, CalendarSearch, ChevronDown, ClipboardCheck, Receipt, Sigma, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import type { May } from '#platform/contract/route.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { expenses } from '#areas/working-time/expenses/contract.ts';
-import { dayControl } from '#areas/working-time/days/contract.ts';
+import { calendar } from '#areas/planning/calendar/contract.ts';
 import { fr } from '../fr.ts';
 import type { MODULES } from '../views.ts';
 import type { Period } from './use-period.ts';
@@ -15,7 +15,8 @@ type Module = (typeof MODULES)[number];
 interface Entry { readonly module: Module; readonly icon: LucideIcon; readonly may: May }
 const entries: readonly Entry[] = [
   { module: 'planning', icon: CalendarRange, may: 'planning.read' }, { module: 'data_accumulation', icon: Sigma, may: 'planning.read' },
-  { module: 'expense', icon: Receipt, may: expenses.list.may }, { module: 'control', icon: ClipboardCheck, may: dayControl.list.may },
+  { module: 'expense', icon: Receipt, may: expenses.list.may }, { module: 'control', icon: ClipboardCheck, may: calendar.control.may },
+  { module: 'calendar', icon: CalendarDays, may: calendar.data.may }, { module: 'calendar_details', icon: CalendarSearch, may: calendar.activity.may },
 ];
 
 /** An address that names a module with a screen of its own leads there. */
@@ -24,7 +25,6 @@ export const useModule = ({ state }: Period): Module => {
   const { module } = state;
   useEffect(() => {
     if (module === 'expense') void go(expenses.list, {}, { replace: true });
-    if (module === 'control') void go(dayControl.list, {}, { replace: true });
   }, [module, go]);
   return module;
 };

@@ -64,7 +64,7 @@ const statementsOf = async ({ tx, actor }: Asking, p: SeenPerson, day: Day, plac
 const decisions = async ({ tx, actor }: Asking, p: SeenPerson, day: Day): Promise<DayEvent[]> => {
   const rows = await tables<DayTables>({ tx }).selectFrom('day_decision').select(['kind', 'reason', 'user_id', 'created_at']).where('collaborator_id', '=', p.id).where('day', '=', day).where('infra_id', '=', anyOf(actor.scope)).orderBy('id', 'desc').limit(50).execute();
   const names = await userNames(tx, rows.flatMap((r) => r.user_id ?? []));
-  return rows.map((r) => ({ kind: r.kind, text: fr[r.kind], reason: r.reason, by: r.user_id === null ? null : names.get(r.user_id) ?? null, at: r.created_at }));
+  return rows.map((r) => ({ kind: r.kind, text: fr.decided[r.kind], reason: r.reason, by: r.user_id === null ? null : names.get(r.user_id) ?? null, at: r.created_at }));
 };
 
 export const eventsOf = async (call: Asking, p: SeenPerson, day: Day, place: Place): Promise<DayEvent[]> =>

@@ -1,0 +1,13 @@
+// What the calendar's address says, beside the planning's own.
+import { z } from 'zod';
+import { isDay } from '#engines/french-time/days.ts';
+import { isMonth } from '#engines/french-time/months.ts';
+import { queryFlag, queryList, queryNumber } from '#platform/contract/query-string.ts';
+
+/** `?module=calendar&people=12&month=2026-11`, `?module=calendar_details&people=12&day=2026-11-04`, `?module=control&month=2026-11`. */
+export const calendarAddress = z.object({
+  module: z.enum(['planning', 'calendar', 'calendar_details', 'control']).default('planning'),
+  people: queryList(queryNumber.int().positive()).default([]), month: z.string().refine(isMonth).optional(), day: z.string().refine(isDay).optional(),
+  gaps: queryFlag.default(false), start: queryNumber.int().min(0).default(0),
+});
+export type CalendarAddress = z.infer<typeof calendarAddress>;

@@ -1,0 +1,102 @@
+// What stands around a day: comment, attributes, offences, events, expenses, the person.
+import { Button, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { directory } from '#areas/collaborators/directory/contract.ts';
+import { calendarAttributes } from '#areas/planning/calendar-attributes/contract.ts';
+import { AttributeFields } from '#areas/planning/calendar-attributes/web/embed.tsx';
+import { calendar } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { clockAt } from './words.ts';
+import css from './calendar.module.css';
+
+const t = texts(fr);
+interface OfDay { readonly person: number; readonly day: string }
+const asked = ({ person, day }: OfDay) => ({ query: { collaborator: person, day } });
+
+const Card = ({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) => <section className={css['card']} aria-label={title}><header><h2>{title}</h2>{aside}</header>{children}</section>;
+const Quiet = ({ children }: { readonly children: ReactNode }) => <p className={css['quiet']}>{children}</p>;
+
+const Typed = ({ was, person, day }: OfDay & { readonly was: string | null }) => {
+  const [text, setText] = useState(was ?? '');
+  const save = useApiMutation(calendar.saveComment, { invalidates: [calendar.comment, calendar.events, calendar.data], onSuccess: () => toast.success(fr.commentSaved) });
+  return (
+    <>
+      <Textarea aria-label={fr.commentLabel} autosize minRows={2} maxLength={500} value={text} onChange={(e) => setText(e.currentTarget.value)} />
+      {text.trim() !== (was ?? '') && <Button size="xs" loading={save.isPending} onClick={() => save.mutate({ body: { collaborator: person, day, was, comment: text } })}>{fr.commentSave}</Button>}
+    </>
+  );
+};
+const Comment = (of: OfDay) => {
+  const answer = useApi(calendar.comment, asked(of));
+  return <Card title={fr.commentTitle}><LoadState query={answer}>{({ comment, editable }) => (editable ? <Typed key={comment ?? ''} was={comment} {...of} /> : <Quiet>{comment ?? fr.word.nothing}</Quiet>)}</LoadState></Card>;
+};
+
+const Attributes = (of: OfDay) => {
+  const may = useMay();
+  const answer = useApi(calendar.attributes, asked(of), { enabled: may(calendar.attributes.may) });
+  if (!may(calendar.attributes.may)) return null;
+  const link = may(calendarAttributes.save.may) ? <AppLink to={calendarAttributes.configuration}>{fr.configure}</AppLink> : undefined;
+  return <Card title={fr.attributes} aside={link}><LoadState query={answer}>{(found) => (found.attributes.length === 0 ? <Quiet>{fr.noAttributes}</Quiet> : <AttributeFields person={of.person} day={of.day} attributes={found.attributes} editable={found.editable} changes={[calendar.attributes, calendar.data]} />)}</LoadState></Card>;
+};
+
+const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
+  const may = useMay()(calendar.offences.may);
+  const answer = useApi(calendar.offences, asked(of), { enabled: may });
+  if (!may) return null;
+  return (
+    <Card title={fr.offencesTitle}>
+      <LoadState query={answer}>
+        {({ offences }) => (offences.length === 0 ? <Quiet>{fr.noOffences}</Quiet> : <ul className={css['lines']}>{offences.map((o) => <li key={o.id} data-tone={o.certainty === 'possible' ? 'info' : o.severity === 'VSI' || o.severity === 'MSI' ? 'danger' : 'warning'}><strong>{o.label}</strong><small>{[clockAt(o.at, zone), o.unit === 'seconds' ? `${formatHours(o.value)} / ${formatHours(o.limit)}` : `${o.value} / ${o.limit} j`, o.article].join(' · ')}</small></li>)}</ul>)}
+      </LoadState>
+    </Card>
+  );
+};
+
+const Events = (of: OfDay) => {
+  const answer = useApi(calendar.events, asked(of));
+  return (
+    <Card title={fr.eventsTitle}>
+      <LoadState query={answer}>
+        {({ events }) => (events.length === 0 ? <Quiet>{fr.noEvents}</Quiet> : <ul className={css['lines']}>{events.map((e) => <li key={`${e.at} ${e.text}`}><strong>{e.text}</strong><small>{[fr.kinds[e.kind], e.by, showInstant(e.at)].filter(Boolean).join(' · ')}</small>{e.reason !== null && <em>{e.reason}</em>}</li>)}</ul>)}
+      </LoadState>
+    </Card>
+  );
+};
+
+const Expenses = (of: OfDay) => {
+  const may = useMay()(calendar.detailExpense.may);
+  const answer = useApi(calendar.detailExpense, asked(of), { enabled: may });
+  if (!may) return null;
+  return <Card title={fr.expensesTitle}><LoadState query={answer}>{({ lines }) => (lines.length === 0 ? <Quiet>{fr.noExpenses}</Quiet> : <ul className={css['lines']}>{lines.map((l) => <li key={l.label}><strong>{l.count} × {l.label}</strong><small>{l.why}</small></li>)}</ul>)}</LoadState></Card>;
+};
+
+const Person = (of: OfDay) => {
+  const may = useMay();
+  const answer = useApi(calendar.collaborator, asked(of));
+  const link = may(directory.sheet.may) ? <AppLink to={directory.sheet} params={{ id: of.person }}>{fr.sheet}</AppLink> : undefined;
+  return (
+    <Card title={fr.person} aside={link}>
+      <LoadState query={answer}>
+        {({ person, mission, jobTitle }) => (
+          <ul className={css['lines']}>
+            <li><strong>{person.name}</strong><small>{[person.matricule, mission?.jobTitle ?? jobTitle, person.driverType === null ? null : fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}</small></li>
+            <li><small>{mission === null ? fr.noMission : [t('missionSince', { day: formatDay(mission.startsOn) }), ...(mission.endsOn === null ? [] : [t('missionUntil', { day: formatDay(mission.endsOn) })]), t('contractOf', { hours: formatHours(mission.monthlyMinutes * 60) })].join(' · ')}</small></li>
+          </ul>
+        )}
+      </LoadState>
+    </Card>
+  );
+};
+
+export const DayCards = ({ zone, ...of }: OfDay & { readonly zone: string }) => (
+  <div className={css['side']}><Comment {...of} /><Attributes {...of} /><Offences {...of} zone={zone} /><Events {...of} /><Expenses {...of} /><Person {...of} /></div>
+);

@@ -1,0 +1,37 @@
+// What a day's cell draws. Its words are the cell's own name: all of this is for the eye.
+import { ArrowLeftRight, Lock, MessageSquareText, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import { dayOfMonth } from '#engines/french-time/days.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import type { CalendarDay } from '../contract.ts';
+import { clockOf, clockOfMinute, colorOf, labelOf } from './words.ts';
+import css from './calendar.module.css';
+
+const Marks = ({ d }: { readonly d: CalendarDay }) => (
+  <span className={css['marks']}>
+    {d.closed === true && <Lock size={11} data-quiet />}
+    {(d.missing ?? 0) > 0 && <b className={css['missing']}>!</b>}
+    {d.comment !== undefined && <MessageSquareText size={12} data-quiet />}
+    {d.events !== undefined && <ArrowLeftRight size={12} data-quiet />}
+    {d.real?.stale === true && <RefreshCw size={12} data-quiet />}
+    {(d.real?.anomalies ?? 0) > 0 && <TriangleAlert size={13} data-tone="warning" />}
+    {d.offences !== undefined && <OctagonAlert size={13} data-tone={d.offences.grave ? 'danger' : 'warning'} />}
+  </span>
+);
+
+export const DayCell = ({ d, zone }: { readonly d: CalendarDay; readonly zone: string }) => (
+  <span className={css['inside']} aria-hidden>
+    <span className={css['top']}><b className={css['number']}>{dayOfMonth(d.day)}</b>{d.holiday !== undefined && <em>{d.holiday}</em>}<Marks d={d} /></span>
+    {d.absence !== undefined && <span className={`${css['pill']} c-${colorOf(d.absence.code)}`} data-half={d.absence.halves.length === 1 ? d.absence.halves[0] : undefined} data-pending={d.absence.pending || undefined}><b>{d.absence.code}</b>{labelOf(d.absence.code) !== d.absence.code && <i>{labelOf(d.absence.code)}</i>}</span>}
+    {d.planned !== undefined && <span className={`${css['pill']} c-${colorOf(d.planned.code)}`}><b>{d.planned.code}</b><i>{clockOfMinute(d.planned.start)}–{clockOfMinute(d.planned.end)}</i></span>}
+    {d.real !== undefined && d.real.service > 0 && (
+      <span className={css['real']}><i className={css['dot']} data-status={d.real.status} /><b>{formatHours(d.real.service)}</b>{d.real.start !== null && d.real.end !== null && <small>{clockOf(d.real.start, zone)}–{clockOf(d.real.end, zone)}</small>}</span>
+    )}
+    {(d.expense !== undefined || d.attributes !== undefined) && (
+      <span className={css['foot']}>
+        {d.expense !== undefined && d.expense.meals > 0 && <span>{d.expense.meals} R</span>}
+        {d.expense !== undefined && d.expense.overnights > 0 && <span>{d.expense.overnights} D</span>}
+        {(d.attributes ?? []).slice(0, 2).map((a) => <span key={a.id} title={a.label}>{a.text}</span>)}
+      </span>
+    )}
+  </span>
+);

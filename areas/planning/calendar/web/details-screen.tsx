@@ -1,0 +1,71 @@
+// One day of one person, whole: what each side says of it and which counts, its hours, and all that stands around.
+import { ActionIcon } from '@mantine/core';
+import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays } from '#engines/french-time/days.ts';
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { monthOf } from '#engines/french-time/months.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { EmptyState } from '#platform/web/data-table/table-states.tsx';
+import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { DayField } from '#platform/web/fields/day-field.tsx';
+import { today } from '#platform/web/fields/today.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { DayPanel } from '#areas/working-time/days/web/embed.tsx';
+import { calendar } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { calendarAddress } from './address.ts';
+import { DayCards } from './day-cards.tsx';
+import { ModuleTabs } from './module-tabs.tsx';
+import { Reconcile } from './reconcile.tsx';
+import css from './calendar.module.css';
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+
+const Whole = ({ person, day }: { readonly person: number; readonly day: string }) => {
+  const answer = useApi(calendar.activity, { query: { collaborator: person, day } });
+  const infra = answer.data?.detail.record?.infraId;
+  useLive(infra === undefined ? [] : `/infrastructures/${infra}/planning`, 'days', () => void answer.refetch());
+  return (
+    <LoadState query={answer}>
+      {(found) => (
+        <div className={css['details']}>
+          <div className={css['main']}>
+            <Reconcile found={found} person={person} day={day} />
+            <section className={css['card']} aria-label={fr.dayOf}><DayPanel key={`${person} ${day}`} detail={found.detail} /></section>
+          </div>
+          <DayCards person={person} day={day} zone={found.detail.zone} />
+        </div>
+      )}
+    </LoadState>
+  );
+};
+
+export function DetailsScreen() {
+  const [state, set] = useSearchState(calendarAddress);
+  const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
+  const known = list.data?.collaborators ?? [];
+  const person = state.people[0] ?? known[0]?.id;
+  const day = state.day ?? today();
+  const name = known.find((p) => p.id === person)?.name ?? '';
+  usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
+  const go = (to: string): void => set({ day: to, month: monthOf(to) === monthOf(today()) ? undefined : monthOf(to) });
+  return (
+    <div className={css['page']}>
+      <PageHeader title={capital(formatLongDay(day))} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>
+        <span className={css['monthNav']}>
+          <ActionIcon size="lg" variant="default" aria-label={fr.previousDay} onClick={() => go(addDays(day, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon>
+          <DayField aria-label={fr.dayColumn} value={day} w={156} onChange={(d) => { if (d !== null) go(d); }} />
+          <ActionIcon size="lg" variant="default" aria-label={fr.nextDay} onClick={() => go(addDays(day, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon>
+        </span>
+      </PageHeader>
+      <div className={css['body']}>
+        <SearchSelect aria-label={fr.people} clearable={false} value={person === undefined ? null : String(person)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(id) => { if (id !== null && id !== '') set({ people: [Number(id)] }); }} />
+        {person === undefined ? list.data !== undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.noDay}</EmptyState> : <Whole key={`${person} ${day}`} person={person} day={day} />}
+      </div>
+    </div>
+  );
+}

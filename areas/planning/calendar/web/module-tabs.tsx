@@ -1,0 +1,15 @@
+// The ways to look at the planning; the address says which.
+import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import { calendar } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { calendarAddress, type CalendarAddress } from './address.ts';
+
+type Module = CalendarAddress['module'];
+export const ModuleTabs = ({ at }: { readonly at: Module }) => {
+  const [, set] = useSearchState(calendarAddress);
+  const may = useMay();
+  const modules: readonly Module[] = ['planning', 'calendar', 'calendar_details', ...(may(calendar.control.may) ? ['control' as const] : [])];
+  return <CountedTabs label={fr.modules} value={at} onChange={(module) => set({ module: module as Module })} tabs={modules.map((value) => ({ value, label: fr.module[value] }))} />;
+};
