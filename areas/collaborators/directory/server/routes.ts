@@ -43,7 +43,7 @@ export const directoryServer = (linkedPages: readonly LinkedPage[], onMission: M
   calendarRedirect: async (call) => {
     const id = await seen(call);
     const known = linkedPages.some((p) => p.name === PLANNING);
-    return new Redirect(known ? findRoute(linkedPages, PLANNING, { collaborator: id }) : sheetUrl(id, 'operation'));
+    return new Redirect(known ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id }) : sheetUrl(id, 'operation'));
   },
 });
 
