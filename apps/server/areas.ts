@@ -269,7 +269,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   steeringColumnsServer,
   steeringFormulasServer,
   steeringValuesServer,
-  calendarServer,
+  calendarServer(contributions.linkedPages),
   calendarAttributesServer,
   demoServer,
   faqServer(contributions.linkedPages),

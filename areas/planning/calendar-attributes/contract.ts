@@ -8,7 +8,7 @@ import { describeList, list } from '#platform/contract/shapes.ts';
 import { KINDS } from './attribute-value.ts';
 import { fr } from './fr.ts';
 
-export { KINDS, readValue, type Definition, type Kind, type Value } from './attribute-value.ts';
+export { KINDS, type Kind, type Value } from './attribute-value.ts';
 
 const said = { label: z.string().trim().min(1).max(80), kind: z.enum(KINDS), choices: z.array(z.string().trim().min(1).max(80)).max(50), mandatory: z.boolean(), visible: z.boolean(), position: z.number().int().min(0).max(10_000), active: z.boolean() };
 export const Attribute = z.object({ id: z.number(), infraId: z.number(), level: z.string(), used: z.number().int(), updatedAt: z.string().nullable(), version: z.number(), ...said });

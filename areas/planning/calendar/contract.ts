@@ -8,7 +8,7 @@ import { DayDetail, DayRecordView } from '#areas/working-time/days/contract.ts';
 import { OffenceMark } from '#areas/working-time/offences/contract.ts';
 import { ACTIVITIES, CALENDAR_EVENTS, FIELDS, SIDES_SHOWN, type CalendarData, type ControlDay } from './calendar.ts';
 
-export { CALENDAR_EVENTS, FIELDS, SIDES_SHOWN, type CalendarData, type CalendarDay, type CalendarPerson, type ControlDay, type Difference, type SideFigures } from './calendar.ts';
+export { SIDES_SHOWN, type CalendarData, type CalendarDay, type CalendarPerson, type ControlDay, type Difference, type SideFigures } from './calendar.ts';
 
 /** People on screen at once. */
 export const MOST_PEOPLE = 50;

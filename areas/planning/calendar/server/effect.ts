@@ -9,9 +9,10 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { contractSeconds, isScheduled } from '#areas/collaborators/directory/server/api.ts';
+import { isScheduled } from '#areas/collaborators/directory/server/api.ts';
 import { valuesNow } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
 import { correctDay, dayRecords, daySides, publishDays, recomputeDays, type DayRow, type Stretch } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
@@ -103,7 +104,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
   const empty = { start: null, end: null, service: 0, driving: 0, breaks: 0, night: 0, stretches: [] };
   const kept = sides?.kept ?? empty;
   return {
-    written, reasonNeeded, refused, days, month: { month: monthOf(day), before: before.month, after: after.month, contract: contractSeconds(p.missions, daysOfMonth(monthOf(day))) },
+    written, reasonNeeded, refused, days, month: { month: monthOf(day), before: before.month, after: after.month, contract: contractSeconds(p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]), daysOfMonth(monthOf(day))) },
     counters: countersMoved(before, after), countersSeen: after.counters.length, pay: payMoved(before, after), after: { ...kept, stretches: [...kept.stretches] },
   };
 };

@@ -1,7 +1,6 @@
 // The days of some people, each with all that its cell shows. A handful of queries, whatever the number of people.
 import { eachDay, weekdayOf, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
-import { todayIn } from '#engines/french-time/zones.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -100,4 +99,3 @@ export const monthsOf = async (call: Asking, people: readonly SeenPerson[], rang
     days: days.map((day) => { const infra = infraAt(p, day); return dayOf(found, p, day, place(infra), levels(infra)); }),
   }));
 };
-export const todayOf = (call: Pick<Asking, 'now'>): Day => todayIn(call.now);

@@ -3,11 +3,11 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { notFound } from '#platform/server/app-error.ts';
-import { Redirect, serve, type HandlerCall } from '#platform/server/call.ts';
+import { Redirect, serve, type HandlerCall, type Served } from '#platform/server/call.ts';
+import type { LinkedPage } from '#platform/server/contributions.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { attributesIn } from '#areas/planning/calendar-attributes/server/api.ts';
-import { board } from '#areas/planning/board/contract.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { calendar } from '../contract.ts';
@@ -50,18 +50,22 @@ const additionalInformation = async (call: HandlerCall<typeof calendar.additiona
   };
 };
 
+/** Name under which the planning says where it is. */
+const PLANNING = 'planning';
 /** A path of this portal, made of two numbers that are looked up first. */
-const fromLegacy = async (call: HandlerCall<typeof calendar.fromLegacy>): Promise<Redirect> => {
+const fromLegacy = (linkedPages: readonly LinkedPage[]) => async (call: HandlerCall<typeof calendar.fromLegacy>): Promise<Redirect> => {
   const { collaboratorId, categoryId } = call.params;
   const today = todayIn(call.now);
   const person = await seenPerson(call, collaboratorId, { first: today, last: today });
   const [place] = call.actor.scope.includes(categoryId) ? await infrastructuresOf(call.tx, [categoryId]) : [];
-  if (place === undefined) throw notFound();
-  return new Redirect(`${fillPath(board.screen.path, {}, place.id)}?module=calendar&people=${person.id}`);
+  const planning = linkedPages.find((p) => p.name === PLANNING);
+  if (place === undefined || planning === undefined) throw notFound();
+  return new Redirect(`${fillPath(planning.route.path, {}, place.id)}?module=calendar&people=${person.id}`);
 };
 
-export const calendarServer = serve('calendar', calendar, {
-  data, syncStatus, additionalInformation, fromLegacy, updateData, control: controlDays,
+/** `linkedPages` say where the planning is, whose modules these are. */
+export const calendarServer = (linkedPages: readonly LinkedPage[]): Served => serve('calendar', calendar, {
+  data, syncStatus, additionalInformation, fromLegacy: fromLegacy(linkedPages), updateData, control: controlDays,
   activity, collaborator: collaboratorDetail, events, offences: dayOffences, hours, detailExpense, attributes, comment, saveComment,
   collaborators: async (call) => {
     const names = new Map((await infrastructuresOf(call.tx, call.actor.scope)).map((i) => [i.id, i.name]));

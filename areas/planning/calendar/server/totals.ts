@@ -1,6 +1,6 @@
 // What a span of a person's calendar adds up to. Pure.
 import type { DayRange } from '#engines/french-time/days.ts';
-import { contractSeconds } from '#areas/collaborators/directory/server/api.ts';
+import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import type { CalendarDay, CalendarPerson } from '../calendar.ts';
 import type { SeenPerson } from './people.ts';
 
@@ -9,7 +9,7 @@ const sum = (days: readonly CalendarDay[], of: (d: CalendarDay) => number | unde
 export const totalsOf = (p: SeenPerson, shown: CalendarPerson, range: DayRange, today: string) => {
   const { days } = shown;
   return {
-    contract: contractSeconds(p.missions, range), planned: sum(days, (d) => d.planned?.seconds), service: sum(days, (d) => d.real?.service), driving: sum(days, (d) => d.real?.driving), night: sum(days, (d) => d.real?.night),
+    contract: contractSeconds(p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]), range), planned: sum(days, (d) => d.planned?.seconds), service: sum(days, (d) => d.real?.service), driving: sum(days, (d) => d.real?.driving), night: sum(days, (d) => d.real?.night),
     // Days of which something is proven and that are over: what is missing altogether is not a gap of minutes.
     gap: sum(days, (d) => (d.real !== undefined && d.real.service > 0 && d.day < today ? d.real.service - (d.planned?.seconds ?? 0) : 0)),
     meals: sum(days, (d) => d.expense?.meals), overnights: sum(days, (d) => d.expense?.overnights), absentHalves: sum(days, (d) => d.absence?.halves.length), offences: sum(days, (d) => d.offences?.count),
