@@ -74,6 +74,8 @@ export interface JobKind<P = unknown> {
   readonly cancellable?: boolean;
   /** Jobs with the same key run one after the other. */
   readonly orderedBy?: (payload: P) => string;
+  /** One payload for several: work of the same order that waits and that nobody watches is done with the first of it. */
+  readonly joined?: (payloads: readonly [P, ...P[]]) => P;
   readonly run: (job: JobContext<P>) => Promise<JobResult | void>;
 }
 export interface Schedule { readonly name: string; readonly cron: string; readonly kind: string; readonly payload?: unknown }

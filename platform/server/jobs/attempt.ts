@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorCodes } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/roles.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor } from '../call.ts';
+import type { Actor, Tx } from '../call.ts';
 import { scopeOf, type Db, type DbScope, type JobKind, type JobResult, type Services } from '../services.ts';
 import { attachFile } from '../files/references.ts';
 import { publishRun } from './hand-over.ts';
@@ -39,6 +39,18 @@ type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & { res
 const inSeconds = (s: number) => sql<string>`now() + make_interval(secs => ${s})`;
 const rightNow = () => sql<string>`now()`;
 
+/** Joins to a run what waits behind it and would do the same for nobody in particular; answers the payload of all, null when nothing waits. */
+const takeAlong = async (tx: Tx, run: JobRun, kind: AnyJobKind | undefined): Promise<unknown> => {
+  if (kind?.joined === undefined || run.order_key === null || run.user_id !== null) return null;
+  const behind = await jobTables(tx).updateTable('job_run').set({ state: 'done', progress: 100, finished_at: rightNow(), step: `Fait avec le traitement ${run.id}` })
+    .where('kind', '=', run.kind).where('order_key', '=', run.order_key).where('id', '<>', run.id)
+    .where('state', '=', 'waiting').where('handed_at', 'is', null).where('user_id', 'is', null).returning('payload').execute();
+  if (behind.length === 0) return null;
+  const payload: unknown = kind.joined([run.payload, ...behind.map((b) => b.payload)]);
+  await jobTables(tx).updateTable('job_run').set({ payload: JSON.stringify(payload) }).where('id', '=', run.id).execute();
+  return payload;
+};
+
 /** Takes the run up, unless it is over, cancelled, or carried by another pg-boss job by now. */
 const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null> =>
   w.db.elevated(async (tx) => {
@@ -52,7 +64,8 @@ const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null>
       return null;
     }
     await publishRun(tx, w.services.live, id, run.user_id);
-    return run;
+    const payload = await takeAlong(tx, run, w.kinds.get(run.kind));
+    return payload === null ? run : { ...run, payload };
   });
 
 /** Writes an ending (or progress) of this attempt and tells the person; false when another attempt has taken over. */

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { jobTables } from './job-run.ts';
 import { filesOf, jobFiles, readableFile } from '../files/references.ts';
 import { scopeOf, type Db } from '../services.ts';
 import { somebody, soonDone, workplace, type Workplace } from './jobs.fixtures.ts';
-import { exporting, failing, guarded, heard, inOrder, KINDS, patient, seen, soon, steps, stubborn, sum, transacting } from './test-kinds.fixtures.ts';
+import { exporting, failing, guarded, heard, inOrder, joining, KINDS, patient, seen, soon, steps, stubborn, sum, transacting } from './test-kinds.fixtures.ts';
 
 let db: Db;
 let place: Workplace;
@@ -189,5 +190,20 @@ describe('order', () => {
     expect(heard('o2')).toEqual(expected);
     const both = seen.filter((s) => s.who === 'o1' || s.who === 'o2').map((s) => s.who);
     expect(both).not.toEqual(both.toSorted());
+  });
+
+  test('work that nobody watches takes along what waits behind it; that of a person stays their own', async () => {
+    const me = somebody();
+    place.people.set(me.userId, me);
+    const last = await db.elevated(async (tx) => {
+      for (const n of [1, 2, 3]) await place.jobs.enqueue(tx, joining, { key: 'j1', list: [n] }, null);
+      const mine = await place.jobs.enqueue(tx, joining, { key: 'j1', list: [9] }, me);
+      await place.jobs.enqueue(tx, joining, { key: 'j1', list: [4] }, null);
+      return mine;
+    });
+    await place.reaches(me, last, 'done');
+    expect(heard('j1')).toEqual(['1,2,3,4', '9']);
+    const left = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select('id').where('order_key', '=', 'j1').where('state', '<>', 'done').execute());
+    expect(left).toEqual([]);
   });
 });

@@ -42,6 +42,10 @@ export const inOrder: JobKind<{ key: string; n: number }> = {
   kind: 'test-ordered', title: (p) => `${p.key} ${p.n}`, may: null, orderedBy: (p) => p.key,
   run: async ({ payload: p }) => { say(p.key, `start ${p.n}`); await pause(30); say(p.key, `end ${p.n}`); },
 };
+export const joining: JobKind<{ key: string; list: readonly number[] }> = {
+  kind: 'test-joining', title: (p) => p.key, may: null, orderedBy: (p) => p.key, joined: (all) => ({ key: all[0].key, list: all.flatMap((p) => p.list) }),
+  run: async ({ payload: p }) => { say(p.key, p.list.join()); await pause(300); },
+};
 export const exporting: JobKind<null> = {
   kind: 'test-export', title: () => 'Export', may: null,
   run: async ({ services }) => ({ file: await services.files.put(Readable.from(['a;b\n1;2\n']), { name: 'export.csv' }) }),
@@ -57,7 +61,7 @@ export const transacting: JobKind<null> = {
     return { result: 'committed' };
   },
 };
-export const KINDS: readonly AnyJobKind[] = [sum, guarded, steps, patient, stubborn, failing, inOrder, exporting, transacting];
+export const KINDS: readonly AnyJobKind[] = [sum, guarded, steps, patient, stubborn, failing, inOrder, joining, exporting, transacting];
 
 /** What somebody of that name has said so far. */
 export const heard = (name: string): string[] => seen.filter((s) => s.who === name).map((s) => s.what);

@@ -60,6 +60,8 @@ export const recomputeJob: JobKind<RecomputePayload> = {
   may: null,
   cancellable: true,
   orderedBy: ({ collaboratorId }) => `days ${collaboratorId}`,
+  // A fleet's year comes as a file a month: the days of all that wait are computed once.
+  joined: (all) => ({ ...all[0], from: all.map((p) => p.from).toSorted()[0] ?? all[0].from, to: all.map((p) => p.to).toSorted().at(-1) ?? all[0].to }),
   run: async (job) => {
     const { collaboratorId, from, to } = job.payload;
     const result = await recomputeInJob(job, collaboratorId, { first: from, last: to }, (done) => job.progress(done * 100));
