@@ -104,6 +104,10 @@ import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes
 import { access as payrollLayoutAccess } from '#areas/pay-variables/payroll-layouts/access.ts';
 import { fr as payrollLayoutTexts } from '#areas/pay-variables/payroll-layouts/fr.ts';
 import { contributes as payrollLayoutGifts } from '#areas/pay-variables/payroll-layouts/server/contributes.ts';
+import { access as payReportAccess } from '#areas/pay-variables/pay-reports/access.ts';
+import { fr as payReportTexts } from '#areas/pay-variables/pay-reports/fr.ts';
+import { contributes as payReportGifts } from '#areas/pay-variables/pay-reports/server/contributes.ts';
+import { payReportsServer } from '#areas/pay-variables/pay-reports/server/routes.ts';
 import { access as payCommentAccess } from '#areas/pay-variables/pay-comments/access.ts';
 import { fr as payCommentTexts } from '#areas/pay-variables/pay-comments/fr.ts';
 import { contributes as payCommentGifts } from '#areas/pay-variables/pay-comments/server/contributes.ts';
@@ -163,6 +167,7 @@ export const access: Access = {
   ...payEntryAccess,
   ...payrollLayoutAccess,
   ...payCommentAccess,
+  ...payReportAccess,
 };
 
 const gifts: readonly Contributions[] = [
@@ -192,6 +197,7 @@ const gifts: readonly Contributions[] = [
   payEntryGifts,
   payrollLayoutGifts,
   payCommentGifts,
+  payReportGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
   { fileOwners: [importFiles], recordNames: importRecordNames },
 ];
@@ -231,6 +237,7 @@ const domains = {
   'pay-entry': payEntryTexts,
   'payroll-layouts': payrollLayoutTexts,
   'pay-comments': payCommentTexts,
+  'pay-reports': payReportTexts,
 } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
@@ -284,4 +291,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   payEntryServer(contributions.closeChecks),
   payrollLayoutsServer(trialMonths),
   payCommentsServer,
+  payReportsServer,
 ];

@@ -20,6 +20,8 @@ import { navigation as headingNavigation } from '#areas/pay-variables/headings/w
 import { pages as headingPages } from '#areas/pay-variables/headings/web/pages.tsx';
 import { navigation as payEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
 import { pages as payEntryPages } from '#areas/pay-variables/pay-entry/web/pages.tsx';
+import { navigation as payReportNavigation } from '#areas/pay-variables/pay-reports/web/navigation.ts';
+import { pages as payReportPages } from '#areas/pay-variables/pay-reports/web/pages.tsx';
 import { navigation as payrollLayoutNavigation } from '#areas/pay-variables/payroll-layouts/web/navigation.ts';
 import { pages as payrollLayoutPages } from '#areas/pay-variables/payroll-layouts/web/pages.tsx';
 import { navigation as payPeriodNavigation } from '#areas/pay-variables/pay-periods/web/navigation.ts';
@@ -62,6 +64,7 @@ export const pages: AreaPages = [
   ...formulaPages,
   ...headingPages,
   ...headingConfigPages,
+  ...payReportPages,
   ...payrollLayoutPages,
   ...faqPages,
   ...directoryPages,
@@ -94,6 +97,7 @@ export const navigation: readonly NavigationItem[] = [
   ...payPeriodNavigation,
   ...headingNavigation,
   ...headingConfigNavigation,
+  ...payReportNavigation,
   ...payrollLayoutNavigation,
   ...faqNavigation,
   ...legalFileNavigation,

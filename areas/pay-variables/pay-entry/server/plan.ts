@@ -47,8 +47,20 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
   sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding }) => ({ id, code, unit, formula, rounding })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
 
-export const planOf = (configuration: PayConfiguration): Plan => {
+const madePlan = (configuration: PayConfiguration): Plan => {
   const vocabulary = vocabularyOf(configuration);
   const all = configuration.headings.map((h) => planned(h, vocabulary));
   return { configuration, order: ordered(all), used: new Set(all.flatMap((p) => p.names)), rules: rulesOf(configuration) };
+};
+
+/** Compiled formulas keep nothing of what they ran over: one plan serves every call that has the same rules. The least used is forgotten. */
+const MOST_KEPT = 64;
+const kept = new Map<string, Plan>();
+export const planOf = (configuration: PayConfiguration): Plan => {
+  const key = JSON.stringify(configuration);
+  const plan = kept.get(key) ?? madePlan(configuration);
+  kept.delete(key);
+  kept.set(key, plan);
+  for (const oldest of kept.keys()) { if (kept.size <= MOST_KEPT) break; kept.delete(oldest); }
+  return plan;
 };
