@@ -4,9 +4,11 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, flag, options } from '#platform/contract/filters.ts';
 import { queryId, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { FormulaTest, formulaStatus, HEADING_UNITS, TestOutcome, versionStatus } from '#areas/pay-variables/headings/contract.ts';
+import type { Debugged } from './debugged.ts';
 import type { FormulaDetails } from './details.ts';
 import { fr } from './fr.ts';
 import { Impact } from './impact.ts';
@@ -89,4 +91,9 @@ export const formulas = {
     output: z.object({ job: z.number(), state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']), progress: z.number(), step: z.string().nullable(), error: z.string().nullable(), impact: Impact.nullable() }) }),
   // Invented: many are activated, deactivated or archived at once.
   multiEdit: bulk({ path: `${office}/formula/multi-edit`, may: 'formula.write', of: formulaList, values: z.object({ status: z.enum(formulaStatus.states) }) }),
+  // Invented: the debugger shows somebody's real month, so it also wants the right to see pay values; formulas from a file become drafts.
+  debugChoices: route({ method: 'GET', path: `${office}/formula/debug/choices/json`, may: 'formula.read', query: z.object({ period: queryId.optional() }),
+    output: z.object({ periods: z.array(z.object({ id: z.number(), month: z.string(), company: z.string(), closed: z.boolean() })), people: z.array(z.object({ missionId: z.number(), name: z.string(), matricule: z.string(), agency: z.string() })) }) }),
+  debug: route({ method: 'GET', path: `${office}/formula/debug/json`, may: 'formula.read', query: z.object({ period: queryId, mission: queryId, formula: queryId.optional() }), output: unparsed<Debugged>() }),
+  ...importCalls({ path: `${office}/formula/import`, may: 'formula.write' }),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag, options } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
@@ -32,6 +33,8 @@ export const HeadingForm = z.object({
   label: z.string().trim().min(1).max(120), formula: z.string().trim().min(1).max(10_000), decimals: z.number().int().min(0).max(4), active: z.boolean(),
   /** Null leaves the heading out of that software's file; a software that is not named keeps what it had. */
   codes: z.array(z.object({ softwareId: z.number().int().positive(), code: z.string().trim().regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong).nullable() })).max(50).default([]),
+  /** The formula that gives the heading its text, in the version of the day; null: the heading's own text; absent: as it was. */
+  formulaId: z.number().int().positive().nullable().optional(),
   version: z.number().int().min(0),
 }).extend(HeadingSettings.shape);
 export const NewHeadingForm = HeadingForm.omit({ version: true }).extend({
@@ -44,6 +47,11 @@ const BulkValues = z.object({ active: z.boolean().optional(), decimals: z.number
 const FormulaError = z.object({ from: z.number().int(), to: z.number().int(), message: z.string(), suggestion: z.string().nullable() });
 export const FormulaReading = z.object({ ok: z.boolean(), unit: z.string(), errors: z.array(FormulaError), references: z.array(Reference) });
 export type FormulaReading = z.infer<typeof FormulaReading>;
+
+const VersionOnDay = z.object({ number: z.number().int(), since: z.string().nullable(), text: z.string() });
+/** A formula that a heading may take; `fits` says whether it counts what the heading counts. `inForce` is the version of today, `next` the one that follows. */
+const TakenFormula = z.object({ id: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), fits: z.boolean(), inForce: VersionOnDay.nullable(), next: VersionOnDay.nullable() });
+export type TakenFormula = z.infer<typeof TakenFormula>;
 
 /** One of: a heading's formula, a formula's, or a text that is nowhere yet and its unit. */
 const TextToCheck = z.object({ formula: z.string().max(20_000), headingId: z.number().int().positive().optional(), formulaId: z.number().int().positive().optional(), unit: z.enum(HEADING_UNITS).optional() });
@@ -94,6 +102,8 @@ export const headings = {
   cataloguePage: page({ path: `${office}/heading/catalogue`, may: 'heading.read' }),
   catalogue: route({ method: 'GET', path: `${office}/heading/catalogue/json`, may: 'heading.read', output: z.object({ headings: z.array(Offered) }) }),
   takeFromCatalogue: route({ method: 'POST', path: `${office}/heading/catalogue`, may: 'heading.write', body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }), output: z.object({ added: z.array(z.string()) }) }),
+  // Invented: the formulas that a heading may take.
+  formulaChoice: route({ method: 'GET', path: `${office}/heading/formula-choice/json`, may: 'heading.read', query: z.object({ heading: queryId }), output: z.object({ formulas: z.array(TakenFormula) }) }),
   newPage: page({ path: `${office}/heading`, may: 'heading.write' }),
   create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),

@@ -23,10 +23,10 @@ export const softwareList = describeList({
     { name: 'layout', label: fr.layout, kind: 'text', width: 260 },
     { name: 'mapped', label: fr.mapped, kind: 'number', sort: true, width: 130 },
     { name: 'undecided', label: fr.undecided, kind: 'list', width: 320 },
-    { name: 'active', label: fr.active, kind: 'flag', width: 80 },
+    { name: 'active', label: fr.softwareActive, kind: 'flag', width: 80 },
     { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
   ]),
-  filters: { active: flag(fr.active), complete: flag(fr.complete) },
+  filters: { active: flag(fr.softwareActive), complete: flag(fr.complete) },
 });
 
 export const ExportCode = z.string().trim().regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong);

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileFormula } from '#engines/formula/formula.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { formulasOfHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { inOctober, openOctober, placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 const FORMULA = '/admin/evp-back-office/formula';
@@ -45,4 +46,39 @@ it('computes a draft over the closed months beside what they gave, for the calle
   expect((await analyze(`formula=${night.id}`, other.pay)).statusCode).toBe(404);
   expect((await analyze('months=3')).statusCode).toBe(422);
   expect((await analyze(`formula=${night.id}`, customer.supervisor)).statusCode).toBe(403);
+});
+
+describe('the debugger', () => {
+  const debug = (path: string, who = customer.pay) => portal.as(who).get(`${FORMULA}/debug/${path}`);
+  const october = async (who = customer.pay) => {
+    const { periods } = (await debug('choices/json', who)).json();
+    const period = periods.find((p: { month: string }) => p.month === '2026-10');
+    const { people } = (await debug(`choices/json?period=${period.id}`, who)).json();
+    return { period, people } as { period: { id: number; closed: boolean }; people: { missionId: number; name: string; matricule: string }[] };
+  };
+
+  it('gives a person’s month as formulas read it, so that the same text gives the same figure', async () => {
+    const { period, people } = await october();
+    expect([period.closed, people.map((p) => [p.name, p.matricule])]).toEqual([true, [['DURAND Camille', '1'], ['MARTIN Camille', '2']]]);
+    const [formula] = (await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HS25`)).json().rows;
+    const month = (await debug(`json?period=${period.id}&mission=${people[0]?.missionId}&formula=${formula.id}`)).json();
+    // 20 days of 33,912 s are 678,240 s; above 169 h (608,400 s), up to 186 h (669,600 s): 61,200 s.
+    expect(month.values).toMatchObject({ 'heures.service': 678_240, 'seuil("HS25")': 608_400, 'rubrique("HS25")': 61_200 });
+    expect(month.headings).toEqual([{ code: 'HS25', computed: 61_200, counts: 61_200, error: null }]);
+    expect([month.days.length, month.days[0].values['jour.service']]).toEqual([20, 33_912]);
+    const { vocabulary } = (await portal.as(customer.pay).get(`${FORMULA}/list-detail/json?formula=${formula.id}`)).json() as { vocabulary: ReturnType<typeof vocabularyOf> };
+    const tree = compileFormula(formula.text, vocabulary).explain({ values: month.values, rows: { day: month.days, week: month.weeks } });
+    expect([tree.value, tree.children.length > 0]).toEqual([61_200, true]);
+    expect(compileFormula(formula.text, vocabulary).run({ values: { ...month.values, 'heures.service': 612_000 }, rows: { day: month.days } })).toEqual({ value: 3_600, unit: 'hour' });
+  });
+
+  it('shows nobody else’s month', async () => {
+    const { period, people } = await october();
+    const one = `json?period=${period.id}&mission=${people[0]?.missionId}`;
+    expect((await debug(one, other.pay)).statusCode).toBe(404);
+    expect((await debug(`choices/json?period=${period.id}`, other.pay)).statusCode).toBe(404);
+    expect((await debug(one, customer.supervisor)).statusCode).toBe(403);
+    expect((await debug(`json?period=${period.id}&mission=999999`)).statusCode).toBe(404);
+    expect((await debug('json?period=x')).statusCode).toBe(422);
+  });
 });

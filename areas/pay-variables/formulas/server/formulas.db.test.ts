@@ -155,3 +155,67 @@ describe('rights', () => {
     expect((await create({ code: 'HOSTILE', text })).statusCode).toBe(422);
   });
 });
+
+describe('the formula of a heading', () => {
+  const HEADING = '/admin/evp-back-office/heading';
+  const loadHeading = async (code: string) => {
+    const { id } = (await portal.as(mine.admin).get(`${HEADING}/list/json?length=50`)).json().rows.find((h: { code: string }) => h.code === code);
+    return (await portal.as(mine.admin).get(`${HEADING}/${id}`)).json();
+  };
+  const save = async (code: string, change: object) => {
+    const { id, label, decimals, active, formula, version } = await loadHeading(code);
+    return portal.as(mine.admin).request('PUT', `${HEADING}/${id}`, { body: { label, decimals, active, formula, version, ...change } });
+  };
+
+  it('is chosen among those that count the same, with the version of the day', async () => {
+    expect((await create({ code: 'SOIR', text: 'heures.nuit' })).statusCode).toBe(200);
+    expect((await create({ code: 'JOURS', unit: 'day', text: '1j' })).statusCode).toBe(200);
+    const soir = await load('SOIR');
+    expect((await save('HDIM', { formulaId: soir.id })).json().error.details).toEqual([{ field: 'formulaId', message: 'La formule SOIR n’a jamais été publiée.' }]);
+    await publish('SOIR', '2026-02-01');
+    await publish('JOURS', '2026-02-01');
+    await put(soir.id, { ...formOf(await load('SOIR')), text: 'heures.nuit * 2' });
+    await publish('SOIR', '2099-01-01');
+    const heading = await loadHeading('HDIM');
+    const { formulas } = (await portal.as(mine.admin).get(`${HEADING}/formula-choice/json?heading=${heading.id}`)).json();
+    expect(formulas.find((f: { code: string }) => f.code === 'SOIR')).toMatchObject({ fits: true, inForce: { number: 1, since: '2026-02-01', text: 'heures.nuit' }, next: { number: 2, since: '2099-01-01' } });
+    expect(formulas.find((f: { code: string }) => f.code === 'JOURS').fits).toBe(false);
+
+    expect((await save('HDIM', { formulaId: await idOf('JOURS') })).json().error.details).toEqual([{ field: 'formulaId', message: 'La formule JOURS compte : Jours ; la rubrique compte : Heures.' }]);
+    expect((await save('HDIM', { formulaId: soir.id, formula: 'heures.service' })).statusCode).toBe(200);
+    expect(await loadHeading('HDIM')).toMatchObject({ formulaId: soir.id, formula: 'heures.nuit' });
+    expect([await counted('HDIM', '2026-03-31'), await counted('HDIM', '2099-01-31')]).toEqual(['heures.nuit', 'heures.nuit * 2']);
+    // Its own text again.
+    expect((await save('HDIM', { formulaId: null, formula: 'somme(jour.dimanche)' })).statusCode).toBe(200);
+    expect([(await loadHeading('HDIM')).formulaId, await counted('HDIM', '2099-01-31')]).toEqual([null, 'somme(jour.dimanche)']);
+    expect((await save('HDIM', { formulaId: await idOf('HDIM', other.pay) })).statusCode).toBe(404);
+  });
+});
+
+describe('formulas from a file', () => {
+  const send = (text: string, dryRun: boolean, format = 'csv') => portal.as(mine.pay).upload(`${FORMULA}/import`, [{ name: `f.${format}`, bytes: Buffer.from(text) }], { dryRun: String(dryRun) });
+  const sheet = async (format: string) => (await portal.as(mine.pay).get(`${FORMULA}/import/sheet/${format}`)).rawPayload;
+
+  it.each(['csv', 'xlsx'])('exported and sent back as %s change nothing', async (format) => {
+    const before = await rows();
+    const answer = (await portal.as(mine.pay).upload(`${FORMULA}/import`, [{ name: `f.${format}`, bytes: await sheet(format) }], { dryRun: 'false' })).json();
+    expect(answer).toMatchObject({ created: 0, changed: 0, problems: [], same: before.length });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('become drafts, told line by line, and can be taken back', async () => {
+    const before = [await load('HFERIE'), (await rows()).length];
+    const edited = 'Code;Libellé;Unité;Formule;Description\nHFERIE;;;somme(jour.heures_feriees) * 2;\nPOIDS;Poids;Nombre;"somme(jour.repas)";Essai\nHDIM;;;heures.sevice;\nHFERIE;;;1h;\nAUTRE;;;;';
+    const faulty = (await send(edited, false)).json();
+    expect(faulty.problems.map((p: { line: number; field: string; reason: string }) => [p.line, p.field, p.reason.split(' : ')[0]])).toEqual([[4, 'Formule', 'heures.sevice inconnu'], [5, 'Code', 'Cette formule est déjà à la ligne 2.'], [6, 'Libellé', expect.any(String)], [6, 'Unité', expect.any(String)], [6, 'Formule', expect.any(String)]]);
+    expect([await load('HFERIE'), (await rows()).length]).toEqual(before);
+    const done = (await send(edited.split('\n').slice(0, 3).join('\n'), false)).json();
+    expect(done).toMatchObject({ created: 1, changed: 1, problems: [] });
+    expect((await load('HFERIE')).versions.map((v) => [v.status, v.number])).toEqual([['draft', 2], ['published', 1]]);
+    expect((await load('POIDS')).versions.map((v) => v.status)).toEqual(['draft']);
+    expect(await counted('HFERIE', '2026-12-31')).toBe('somme(jour.heures_feriees)');
+    const undone = await portal.as(mine.pay).post(`${FORMULA}/import/undo/${done.id}`);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect([(await load('HFERIE')).versions.map((v) => v.status), await idOf('POIDS')]).toEqual([['published'], 0]);
+  });
+});

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { options } from '#platform/contract/filters.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import type { FormulaStatus } from '#areas/pay-variables/headings/contract.ts';
@@ -20,6 +21,7 @@ export const Page = () => {
     <ListPage
       title={fr.title} about={fr.subtitle} routes={formulas} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
       view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: (r) => void go(formulas.load, { params: { id: r.id } }), cells: { text: (r) => <FormulaText text={r.text} /> } }}
+      actions={writes ? <ImportButton title={fr.importTitle} help={fr.importHelp} routes={formulas} touches={[formulas.list, formulas.listDetail]} /> : null}
       add={writes ? { label: fr.add, onClick: () => void go(formulas.newPage) } : undefined}
       bulk={writes ? { edit: { route: formulas.multiEdit, fields: [{
         name: 'status', label: fr.status, initial: 'active', show: (v) => fr.statuses[v as FormulaStatus],

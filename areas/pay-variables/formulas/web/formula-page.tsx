@@ -1,7 +1,7 @@
 // One formula: written and checked in place, tried on its cases, its versions, published with a date.
 import { Select, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, FlaskConical, History, ListChecks, Network, Send, Trash2, Undo2 } from 'lucide-react';
+import { Archive, Bug, FlaskConical, History, ListChecks, Network, Send, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -24,6 +24,7 @@ import type { FormulaTest, HeadingUnit } from '#areas/pay-variables/headings/con
 import { formulas, FormulaForm, type Formula } from '../contract.ts';
 import type { FormulaDetails } from '../details.ts';
 import { fr } from '../fr.ts';
+import { DebuggerPanel } from './debugger-panel.tsx';
 import { FormulaEditor, type EditorHandle } from './formula-editor.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -34,7 +35,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 import css from './formulas.module.css';
 
 const t = texts(fr);
-const TABS = ['tests', 'impact', 'versions', 'usage'] as const;
+const TABS = ['tests', 'debug', 'impact', 'versions', 'usage'] as const;
 const PageState = z.object({ tab: z.enum(TABS).default('tests') });
 interface Typed extends Record<string, unknown> { readonly label: string; readonly unit: HeadingUnit; readonly description: string; readonly text: string; readonly note: string; readonly tests: FormulaTest[]; readonly version: number }
 const touched = [formulas.load, formulas.list, formulas.listDetail] as const;
@@ -98,6 +99,7 @@ const Bench = ({ formula, details }: { readonly formula: Formula; readonly detai
             <div data-wide>
               <CountedTabs label={fr.parts} value={tab} onChange={(v) => setState({ tab: v as (typeof TABS)[number] }, { replace: true })} tabs={[
                 { value: 'tests', label: fr.tests, icon: ListChecks, count: tests.length, panel: <TestsPanel text={text} unit={unit} tests={tests} details={details} readOnly={readOnly} onChange={changeTests} /> },
+                { value: 'debug', label: fr.debug, icon: Bug, panel: <DebuggerPanel formulaId={formula.id} text={text} details={details} onKeep={readOnly ? null : (kept) => { changeTests([...tests, kept]); toast.success(fr.debugKept); }} /> },
                 { value: 'impact', label: fr.impact, icon: FlaskConical, panel: <ImpactPanel formulaId={formula.id} draft={draft} /> },
                 { value: 'versions', label: fr.versions, icon: History, count: formula.versions.length, panel: <VersionsPanel formula={formula} /> },
                 { value: 'usage', label: fr.usage, icon: Network, count: formula.usedBy.length, panel: <UsagePanel formula={formula} details={details} text={text} /> },

@@ -8,7 +8,7 @@ export { checkFormulaFor } from './edit.ts';
 export { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
-export { customersOf, visibleFormula } from './check-formula.ts';
+export { customersOf, visibleFormula } from './visible-formula.ts';
 export { customerOf, customerOrNull } from './customer.ts';
 export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';

@@ -1,5 +1,6 @@
 // A new heading, and the end of one that nothing uses.
 import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -10,20 +11,23 @@ import { ZERO } from '../zero.ts';
 import { customerOf } from './customer.ts';
 import { heading, refuseErrors, saveCodes, surroundings, type Call } from './edit.ts';
 import { settingsWritten } from './heading-columns.ts';
+import { textsTaken } from './taken-formula.ts';
 import type { HeadingTables } from './table.ts';
 
 const t = texts(fr);
 
 export const createHeading = async (call: HandlerCall<typeof headings.create>): Promise<{ id: number; version: number }> => {
   const customerId = await customerOf(call);
-  const { codes, code, unit, label, formula: typed, decimals, active, ...settings } = call.body;
-  if (typed === '' && (settings.dataType ?? 'computed') === 'computed') throw invalid({ formula: fr.formulaNeeded });
-  const formula = typed === '' ? ZERO[unit] : typed;
+  const { codes, code, unit, label, formula: typed, decimals, active, formulaId = null, ...settings } = call.body;
+  if (typed === '' && formulaId === null && (settings.dataType ?? 'computed') === 'computed') throw invalid({ formula: fr.formulaNeeded });
   const { all, vocabulary } = await surroundings(call, customerId);
   if (all.some((h) => h.code === code)) throw invalid({ code: fr.codeTaken });
+  const formulas = formulaId !== null ? await textsTaken(call, { unit, customer_id: customerId }, formulaId, todayIn(call.now)) : [typed === '' ? ZERO[unit] : typed] as const;
+  const [formula] = formulas;
+  for (const later of formulas.slice(1)) refuseErrors(checkHeading({ code, label, unit, formula: later }, all, vocabulary), vocabulary);
   refuseErrors(checkHeading({ code, label, unit, formula }, all, vocabulary), vocabulary);
   const made = await tables<HeadingTables>(call).insertInto('heading').values({
-    customer_id: customerId, code, unit, label, formula, decimals, active, position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
+    customer_id: customerId, code, unit, label, formula, formula_id: formulaId, decimals, active, position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
     ...settingsWritten(settings, { valid_from: null, valid_until: null }),
   } as never).onConflict((c) => c.doNothing()).returning(['id', 'version']).executeTakeFirst();
   if (made === undefined) throw invalid({ code: fr.codeTaken });

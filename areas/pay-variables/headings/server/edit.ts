@@ -1,6 +1,7 @@
 // One heading: read with what its formula names, saved only with a formula that holds.
 import type { Reference } from '#engines/formula/check.ts';
 import { keyedName, lookupOf, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -13,6 +14,7 @@ import { fr } from '../fr.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { allParameters } from './definitions.ts';
 import { settingsRead, settingsWritten } from './heading-columns.ts';
+import { textsTaken } from './taken-formula.ts';
 import type { HeadingTables } from './table.ts';
 
 const t = texts(fr);
@@ -63,16 +65,19 @@ export const loadHeading = async (call: HandlerCall<typeof headings.load>): Prom
 };
 
 export const saveHeading = async (call: HandlerCall<typeof headings.save>): Promise<{ id: number; version: number }> => {
-  const { version, codes, label, formula, decimals, active, ...settings } = call.body;
-  const values = { label, formula, decimals, active };
+  const { version, codes, label, formula: typed, decimals, active, formulaId, ...settings } = call.body;
   const before = await heading(call, call.params.id);
   const { all, vocabulary } = await surroundings(call, before.customer_id);
+  const taken = formulaId === undefined ? before.formula_id : formulaId;
+  const formulas = taken === null || taken === before.formula_id ? [typed] as const : await textsTaken(call, before, taken, todayIn(call.now));
+  const values = { label, formula: formulas[0], decimals, active };
+  for (const formula of formulas.slice(1)) refuseErrors(checkHeading({ ...before, formula }, all, vocabulary), vocabulary);
   const check = checkHeading({ ...before, ...values }, all, vocabulary);
   refuseErrors(check, vocabulary);
-  if (before.formula_id !== null && values.formula !== before.formula) throw invalid({ formula: fr.formulaElsewhere });
+  if (taken !== null && taken === before.formula_id && values.formula !== before.formula) throw invalid({ formula: fr.formulaElsewhere });
   if (!values.active) refuseIfNamed(before.code, all, vocabulary);
   await saveCodes(call, before, codes);
-  return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, { ...values, ...settingsWritten(settings, before) }).then((r) => ({ id: r.id, version: r.version }));
+  return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, { ...values, formula_id: taken, ...settingsWritten(settings, before) }).then((r) => ({ id: r.id, version: r.version }));
 };
 
 /** 422 with every error of the formula at its place. */

@@ -12,6 +12,7 @@ import { evpSoftware } from '../software-contract.ts';
 import { codeGrid, saveGridCodes } from './code-grid.ts';
 import { codeImport } from './code-import.ts';
 import { bulkEditSoftware, createSoftware, loadSoftware, removeSoftware, saveSoftware } from './software.ts';
+import { formulaChoice } from './formula-choice.ts';
 import { headings, parameters, software } from './list.ts';
 
 export const headingsServer = serve('headings', contract, {
@@ -20,7 +21,7 @@ export const headingsServer = serve('headings', contract, {
   ...importHandlers(headingImport),
   catalogue: readCatalogue, takeFromCatalogue,
   create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
-  load: loadHeading, save: saveHeading, checkFormula: checkFormulaText,
+  load: loadHeading, save: saveHeading, formulaChoice, checkFormula: checkFormulaText,
 });
 
 export const evpSoftwareServer = serve('evp-software', evpSoftware, {

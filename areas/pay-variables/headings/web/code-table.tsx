@@ -46,6 +46,7 @@ const Cell = ({ label, code, row, column, active, writes, onSay }: CellProps) =>
     <td data-state={state} data-fault={fault === null ? undefined : true}>
       <input className={css['cell']} aria-label={label} aria-invalid={fault !== null} title={fault ?? (state === 'out' ? fr.notExported : undefined)} data-row={row} data-column={column} readOnly={!writes} maxLength={41} spellCheck={false}
         placeholder={state === 'undecided' ? fr.codePlaceholder : ''} value={typed ?? written(code)} onChange={(e) => setTyped(e.currentTarget.value)} onBlur={() => void save()} onKeyDown={key} onFocus={(e) => e.currentTarget.select()} />
+      {fault !== null && <small className={css['fault']} role="alert">{fault}</small>}
     </td>
   );
 };

@@ -20,13 +20,13 @@ import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
 import { CodeField } from './code-field.tsx';
 import { FormulaReading } from './formula-reading.tsx';
-import { formulaScreens } from './formula-screens.ts';
+import { FormulaChoice } from './formula-choice.tsx';
 import { FormulaText } from './formula-text.tsx';
 import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
 
 interface Typed extends Record<string, unknown>, TypedSettings {
-  readonly label: string; readonly formula: string; readonly decimals: number; readonly active: boolean; readonly version: number;
+  readonly label: string; readonly formula: string; readonly decimals: number; readonly active: boolean; readonly version: number; readonly formulaId: number | null;
   readonly codes: readonly { readonly softwareId: number; readonly code: string | null }[];
 }
 const SETTLES_MS = 300;
@@ -40,14 +40,14 @@ const Reading = ({ heading, formula, onPoint }: { readonly heading: Heading; rea
 
 const Edit = ({ heading }: { readonly heading: Heading }) => {
   const t = useTexts(fr);
-  const screens = formulaScreens();
+  const [formulaId, setFormulaId] = useState(heading.formulaId);
   const go = useGo();
   const cache = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
   const [formula, setFormula] = useState(heading.formula);
   const leave = (): void => { void go(headings.listPage); };
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, ...settingsTyped(heading), codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
+    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, formulaId: heading.formulaId, ...settingsTyped(heading), codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
     schema: HeadingForm, send: ({ codes, ...values }) => send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
     onSaved: () => { void invalidate(cache, headings.list, headings.load, evpSoftware.list).then(leave); },
   });
@@ -59,10 +59,10 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
       <>
         <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
         <NumberInput label={fr.decimals} description={fr.decimalsHint} min={0} max={4} allowDecimal={false} key={form.key('decimals')} {...form.getInputProps('decimals')} />
-        {heading.formulaId !== null && <div className={css['taken']} data-wide><FormulaText text={heading.formula} />{screens !== null && <AppLink to={screens.one} params={{ id: heading.formulaId }}>{fr.openFormula}</AppLink>}</div>}
-        {heading.formulaId === null && <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
+        <FormulaChoice heading={heading} value={formulaId} error={form.errors['formulaId']} onChange={(id) => { setFormulaId(id); form.setFieldValue('formulaId', id); if (id === heading.formulaId) form.setFieldValue('formula', heading.formula); }} />
+        {formulaId === null && <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
           onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />}
-        {heading.formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
+        {formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
         <Switch label={fr.active} description={fr.activeHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
         <HeadingSettingsFields form={form} unit={heading.unit} />
         <FormSection title={fr.codes}>

@@ -3,11 +3,12 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { payrollLayouts } from '#areas/pay-variables/payroll-layouts/contract.ts';
 import { fr } from '../fr.ts';
+import css from './codes.module.css';
 
 /** The layout of a software's file, among the customer's and the presets. */
 export const LayoutField = ({ value, error, onChange }: { readonly value: string; readonly error?: React.ReactNode; readonly onChange: (code: string) => void }) => {
   const { data = [] } = useApi(payrollLayouts.options);
   const options = data.map((l) => ({ value: l.code, label: l.label }));
   const all = value === '' || options.some((o) => o.value === value) ? options : [{ value, label: value }, ...options];
-  return <Select label={fr.layout} description={<>{fr.layoutHint} <AppLink to={payrollLayouts.listPage}>{fr.openLayouts}</AppLink></>} data={all} searchable required allowDeselect={false} value={value === '' ? null : value} error={error} onChange={(v) => { if (v !== null) onChange(v); }} />;
+  return <Select label={fr.layout} description={<>{fr.layoutHint} <AppLink to={payrollLayouts.listPage} className={css['link'] ?? ''}>{fr.openLayouts}</AppLink></>} data={all} searchable required allowDeselect={false} value={value === '' ? null : value} error={error} onChange={(v) => { if (v !== null) onChange(v); }} />;
 };

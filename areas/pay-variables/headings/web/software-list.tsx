@@ -18,7 +18,7 @@ import { HeadingTabs } from './heading-tabs.tsx';
 
 const meta = listMeta(softwareList.listId, softwareList);
 const yesNo = { true: fr.yes, false: fr.no };
-const activeField: MultiEditField = { name: 'active', label: fr.active, initial: true, show: (v) => (v === true ? fr.yes : fr.no), input: (v, change) => <Select label={fr.active} data={choices(yesNo)} allowDeselect={false} value={String(v)} onChange={(x) => change(x === 'true')} /> };
+const activeField: MultiEditField = { name: 'active', label: fr.softwareActive, initial: true, show: (v) => (v === true ? fr.yes : fr.no), input: (v, change) => <Select label={fr.softwareActive} data={choices(yesNo)} allowDeselect={false} value={String(v)} onChange={(x) => change(x === 'true')} /> };
 
 export const Page = () => {
   const t = useTexts(fr);

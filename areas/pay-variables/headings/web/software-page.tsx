@@ -53,7 +53,7 @@ const Edit = ({ software }: { readonly software: Software }) => {
       <>
         <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
         <LayoutField value={layout} error={form.errors['layout']} onChange={(code) => { setLayout(code); form.setFieldValue('layout', code); }} />
-        <Switch label={fr.active} description={fr.softwareActiveHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <Switch label={fr.softwareActive} description={fr.softwareActiveHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
         <FormSection title={fr.codesTitle} about={fr.codeGridAbout}><Codes software={software} writes /></FormSection>
       </>
     } />
@@ -65,7 +65,7 @@ const Read = ({ software }: { readonly software: Software }) => {
   return (
     <>
       <PageHeader title={t('softwareOf', { label: software.label })} back={back} />
-      <DescriptionList items={[{ label: fr.code, value: software.code }, { label: fr.layout, value: software.layout }, { label: fr.active, value: software.active ? fr.yes : fr.no }, { label: fr.exportsCount, value: software.exports }]} />
+      <DescriptionList items={[{ label: fr.code, value: software.code }, { label: fr.layout, value: software.layout }, { label: fr.softwareActive, value: software.active ? fr.yes : fr.no }, { label: fr.exportsCount, value: software.exports }]} />
       <Codes software={software} writes={false} />
     </>
   );

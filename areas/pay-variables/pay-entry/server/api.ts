@@ -4,3 +4,4 @@ export { trialMonths } from './trial.ts';
 export { replayPeriod, type ReplayedValue } from './replay.ts';
 export { personDays } from './load-facts.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
+export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
