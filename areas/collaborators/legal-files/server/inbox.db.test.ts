@@ -7,25 +7,28 @@ import { contributes as dayGifts } from '#areas/working-time/days/server/contrib
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import type { Tx } from '#platform/server/call.ts';
+import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
 import { cardFile } from './cards.fixtures.ts';
 import { contributes } from './contributes.ts';
 import { readInbox } from './inbox.ts';
-import { legalFileLinesServer } from './routes.ts';
+import { remindersJob } from './reminders.ts';
+import { legalFileLinesServer, legalFilesServer } from './routes.ts';
 
 let portal: TestPortal;
 let c: FreshCustomer;
 const inbox = mkdtempSync(join(tmpdir(), 'roulement-inbox-'));
 beforeAll(async () => {
-  portal = await testPortal({ areas: () => [legalFileLinesServer], access: { ...infrastructureAccess, ...legalFileAccess }, jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? [])] });
+  portal = await testPortal({ areas: () => [legalFilesServer, legalFileLinesServer], access: { ...infrastructureAccess, ...legalFileAccess }, jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? [])] });
   c = await freshCustomer(portal.services.db);
 });
 afterAll(async () => { await portal.close(); rmSync(inbox, { recursive: true, force: true }); });
 
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
-const round = (): Promise<number> => readInbox({ payload: {}, actor: null, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: { customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'inbox', ip: '' } } }, inbox);
+const context = (): JobContext<unknown> => ({ payload: {}, actor: null, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: { customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'inbox', ip: '' } } });
+const round = (): Promise<number> => readInbox(context(), inbox);
 const drop = (folder: string, name: string, bytes: Uint8Array, secondsAgo = 60): void => {
   mkdirSync(join(inbox, folder), { recursive: true });
   writeFileSync(join(inbox, folder, name), bytes);
@@ -62,4 +65,31 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
   expect(inside(folder, 'traites')).toEqual(['C_1-2.C1B', 'C_1-2.C1B.txt', 'C_1.C1B', 'C_1.C1B.txt']);
   expect(await evidence()).toBe(2);
   expect((await portal.call(c.admin, 'GET', '/legal-files/line/list?start=0&length=10&way[]=inbox')).json()).toMatchObject({ total: 2 });
+});
+
+it('writes once to whoever is newly late and to the agency, and says which deposits are still heard of', async () => {
+  const status = async (who = c.admin) => (await portal.call(who, 'GET', '/legal-files/embedded-system-status')).json();
+  expect(await status()).toMatchObject({ connected: true, systems: [{ name: expect.stringMatching(/^Dépôt automatique /) }] });
+  expect(await status((await freshCustomer(portal.services.db)).admin)).toMatchObject({ connected: false, systems: [] });
+  await elevated((tx) => sql`update legal_file_line set created_at = now() - interval '8 days' where infra_id = ${c.agencies[0]}`.execute(tx));
+  expect(await status()).toMatchObject({ connected: false, text: '1 dépôt automatique n’a rien reçu depuis plus de 7 jours.' });
+  await elevated(async (tx) => {
+    await sql`update collaborator set email = 'lea@test.example' where customer_id = ${c.customerId} and last_name = 'Boîte'`.execute(tx);
+    for (const [lastName, firstName] of [['Jamais', 'Lu'], ['Muet', 'Max']] as const) {
+      const place = { customerId: c.customerId, infraId: c.agencies[0] };
+      const id = await createCollaborator(tx, { ...place, matricule: lastName, lastName, firstName, type: 1, driverType: 'LD', email: `${lastName}@test.example` });
+      await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2005-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
+      if (lastName === 'Muet') await sql`insert into legal_file_alert (customer_id, infra_id, collaborator_id, enabled) values (${c.customerId}, ${c.agencies[0]}, ${id}, false)`.execute(tx);
+    }
+  });
+  const morning = async () => (await remindersJob.run(context()) as { result: { mails: number } }).result.mails;
+  // The agency's supervisors and the driver whose card was read once; not the one who never came, nor the one whose alerts are off.
+  expect(await morning()).toBe(2);
+  expect(await morning()).toBe(0);
+  const said = () => elevated(async (tx) => (await sql<{ name: string; status: number }>`select c.last_name as name, r.status from legal_file_reminder r join collaborator c on c.id = r.collaborator_id where r.customer_id = ${c.customerId} order by 1`.execute(tx)).rows);
+  expect(await said()).toEqual([{ name: 'Boîte', status: 0 }, { name: 'Jamais', status: 0 }]);
+  // Read again, then late again: it is said again.
+  await elevated((tx) => sql`update legal_file set downloaded_at = now() - interval '25 days' where customer_id = ${c.customerId} and status = 'treated'`.execute(tx));
+  expect(await morning()).toBe(2);
+  expect(await said()).toEqual([{ name: 'Boîte', status: 1 }, { name: 'Jamais', status: 0 }]);
 });

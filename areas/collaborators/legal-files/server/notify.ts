@@ -30,8 +30,8 @@ const lastDownload = async (tx: Tx, type: EntityType, id: number): Promise<strin
   return row?.at ?? null;
 };
 
-const letter = async (call: NotifyCall, s: Subject): Promise<{ toDriver: string; toManager: string }> => {
-  const { entityType } = call.body;
+/** What is written to the driver, and to the manager, of a card or a unit that is to be downloaded. */
+export const letterOf = async (call: { readonly tx: Tx; readonly now: Temporal.Instant }, entityType: EntityType, s: Omit<Subject, 'email'>): Promise<{ toDriver: string; toManager: string }> => {
   const last = await lastDownload(call.tx, entityType, s.id);
   const { days } = DELAYS[entityType];
   const left = daysLeft(last, call.now, days);
@@ -50,7 +50,7 @@ export const notify = async (call: NotifyCall) => {
   let sent = 0;
   const all = await subjects(call);
   for (const s of all) {
-    const { toDriver, toManager } = await letter(call, s);
+    const { toDriver, toManager } = await letterOf(call, entityType, s);
     const own = to === 'driver' && s.email !== null ? s.email : null;
     const managers = own === null ? (await usersOver(call.tx, s.infraId, ['ROLE_SUPERVISOR'])).map((u) => u.email) : [];
     if (own === null && managers.length === 0) without.push(s.name);

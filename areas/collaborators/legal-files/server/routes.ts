@@ -11,6 +11,7 @@ import { depositState, readDeposit } from './deposit.ts';
 import { upload } from './intake.ts';
 import { lines } from './lines.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
+import { embeddedSystems } from './embedded-systems.ts';
 import { notify } from './notify.ts';
 import { radar, radarDrivers, radarVehicles } from './radar.ts';
 import { askedRange, coverageOf, entityOf, fileOf, filesOfEntity, openFiles } from './read-files.ts';
@@ -78,7 +79,7 @@ export const legalFilesServer = serve('legal-files', legalFiles, {
   },
   downloadLegalFile: download,
   // No connector to an embedded system exists yet: said as it is.
-  embeddedSystemStatus: async () => ({ connected: false, systems: [], text: fr.embeddedNone }),
+  embeddedSystemStatus: embeddedSystems,
   reprocessFile: reprocess,
   // The specification names two legacy redirects without their targets (D3-R-23, D3-N-10): Invented, the two tabs.
   driverRedirect: async () => new Redirect('/legal-files?tab=driver'),

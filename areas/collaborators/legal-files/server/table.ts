@@ -19,6 +19,8 @@ export interface LegalFileTables {
   };
   /** Whether a driver or a vehicle is spoken of when its files are late; no row: it is. */
   legal_file_alert: InfraRow & { collaborator_id: number | null; vehicle_id: number | null; enabled: boolean };
+  /** What the morning's mails last said of a driver or a vehicle: where it stood, and since which download. */
+  legal_file_reminder: InfraRow & { collaborator_id: number | null; vehicle_id: number | null; status: number; about: string | null };
   /** What became of one file of a deposit, kept whatever became of the file. */
   legal_file_line: InfraRow & {
     deposit: string; way: (typeof WAYS)[number]; name: string; size: number; sha256: string; user_id: number | null; legal_file_id: number | null;
