@@ -104,6 +104,10 @@ import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes
 import { access as payrollLayoutAccess } from '#areas/pay-variables/payroll-layouts/access.ts';
 import { fr as payrollLayoutTexts } from '#areas/pay-variables/payroll-layouts/fr.ts';
 import { contributes as payrollLayoutGifts } from '#areas/pay-variables/payroll-layouts/server/contributes.ts';
+import { access as payEngineAccess } from '#areas/pay-variables/pay-engine/access.ts';
+import { fr as payEngineTexts } from '#areas/pay-variables/pay-engine/fr.ts';
+import { contributes as payEngineGifts } from '#areas/pay-variables/pay-engine/server/contributes.ts';
+import { payEngineServer } from '#areas/pay-variables/pay-engine/server/routes.ts';
 import { access as payReportAccess } from '#areas/pay-variables/pay-reports/access.ts';
 import { fr as payReportTexts } from '#areas/pay-variables/pay-reports/fr.ts';
 import { contributes as payReportGifts } from '#areas/pay-variables/pay-reports/server/contributes.ts';
@@ -168,6 +172,7 @@ export const access: Access = {
   ...payrollLayoutAccess,
   ...payCommentAccess,
   ...payReportAccess,
+  ...payEngineAccess,
 };
 
 const gifts: readonly Contributions[] = [
@@ -198,6 +203,7 @@ const gifts: readonly Contributions[] = [
   payrollLayoutGifts,
   payCommentGifts,
   payReportGifts,
+  payEngineGifts,
   { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
   { fileOwners: [importFiles], recordNames: importRecordNames },
 ];
@@ -238,6 +244,7 @@ const domains = {
   'payroll-layouts': payrollLayoutTexts,
   'pay-comments': payCommentTexts,
   'pay-reports': payReportTexts,
+  'pay-engine': payEngineTexts,
 } as const;
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
@@ -292,4 +299,5 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   payrollLayoutsServer(trialMonths),
   payCommentsServer,
   payReportsServer,
+  payEngineServer,
 ];

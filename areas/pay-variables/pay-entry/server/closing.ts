@@ -9,6 +9,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { payPeriodStatus, seenOf, visiblePeriod, wholeCompany, type PayPeriodStatus, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { closeDays, reopenDays } from '#areas/working-time/days/server/api.ts';
+import { depositsOf } from '#areas/pay-variables/pay-engine/server/api.ts';
 import type { payEntry, Reason } from '../contract.ts';
 import { announce } from './announce.ts';
 import { t } from './periods.ts';
@@ -72,11 +73,14 @@ export const closePeriod = async (call: Call, id: number, checks: readonly Close
   return moved(call, period, move, to, reason);
 };
 
-/** Reopens: once its file was exported, only with a reason. */
+/** Reopens: once its file was exported or documents were deposited, only with a reason; once a pre-pay file is validated, no more (domain handbook §6). */
 export const openPeriodAgain = async (call: Call, id: number, reason: string | null): Promise<Moved> => {
   const move = reason === null ? 'open' : 'force-open';
   const { period, infras, to } = await held(call, id, move);
   if (reason === null && period.exportedAt !== null) throw new AppError('already_exported', { status: 409, message: t('exportedAlready', { period: formatMonth(period.month) }), extra: { allowed: ['force-open'] } });
+  const deposits = await depositsOf(call.tx, period.id);
+  if (deposits.validated > 0) throw new AppError('prepay_validated', { status: 409, message: t('prepayValidated', { period: formatMonth(period.month) }), extra: { allowed: [] } });
+  if (reason === null && deposits.documents > 0) throw new AppError('already_deposited', { status: 409, message: t('depositedAlready', { period: formatMonth(period.month), count: deposits.documents }), extra: { allowed: ['force-open'] } });
   await reopenDays(call.tx, { infras, from: period.firstDay, to: period.lastDay });
   return moved(call, period, move, to, reason);
 };

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, Check, Download, FileDown, FileStack, FileUp, Gauge, History, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Camera, Check, Download, FileDown, FileStack, FileUp, Gauge, History, Inbox, Printer, LockOpen, Replace, Lock, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay, formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -18,6 +18,7 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { receivedDocuments, ReceivedDocuments } from '#areas/pay-variables/pay-engine/web/embed.tsx';
 import { PeriodNotes } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry, type ListedPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -33,7 +34,7 @@ import { SnapshotChanges } from './snapshot-changes.tsx';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | 'regulations' | 'import' | null;
+type Opened = 'close' | 'reopen' | 'export' | 'history' | 'notes' | 'regulations' | 'import' | 'documents' | null;
 /** Live updates may be off: a calculation under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
@@ -139,6 +140,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
         { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
         ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
         ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
+        ...(may(receivedDocuments.may) ? [{ label: receivedDocuments.label, icon: Inbox, run: () => setOpened('documents') }] : []),
         ...(writes ? [{ label: fr.importValues, icon: FileUp, run: () => setOpened('import') }] : []),
         { label: fr.timeline, icon: History, run: () => setOpened('history') },
         ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
@@ -162,6 +164,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
       {opened === 'notes' && <PeriodNotes period={period.id} company={period.companyId} onClose={close} />}
       {written !== null && <SnapshotChanges written={written} headings={grid.headings} onClose={() => setWritten(null)} />}
       {opened === 'regulations' && <RegulationsDialog period={period} onClose={close} />}
+      {opened === 'documents' && <ReceivedDocuments period={period} onClose={close} />}
       {opened === 'import' && <ImportModal title={t('importOf', { period: formatMonth(period.month) })} routes={payEntry} touches={touched} params={{ periodId: period.id }} help={fr.importHelp} onClose={close} />}
       {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
     </>
