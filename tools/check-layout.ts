@@ -36,7 +36,8 @@ for (const f of sources) {
   if (banned.test(f)) fault(f, 'says nothing by its name');
   if (!/^[a-z0-9.-]+$/.test(f.split('/').at(-1) ?? '') && !/\/migrations\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)) fault(f, 'is not in kebab-case');
   const lines = readFileSync(f, 'utf8').split('\n').length;
-  if (lines > 301 && !/\.data\.ts$|\.(test|e2e)\.tsx?$/.test(f)) fault(f, `${lines} lines: it grew two jobs`);
+  // The lists of areas hold one line for each.
+  if (lines > 301 && !/\.data\.ts$|\.(test|e2e)\.tsx?$|^apps\/(server|web)\/areas\.tsx?$/.test(f)) fault(f, `${lines} lines: it grew two jobs`);
   const climbs = readFileSync(f, 'utf8').match(/from '\.\.\/\.\.\//);
   if (climbs) fault(f, 'climbs out of its area');
 }
