@@ -26,6 +26,11 @@ import { calendarAttributesServer } from '#areas/planning/calendar-attributes/se
 import { access as scheduleAccess } from '#areas/planning/schedules/access.ts';
 import { contributes as scheduleGifts } from '#areas/planning/schedules/server/contributes.ts';
 import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
+import { access as circuitAccess } from '#areas/planning/circuits/access.ts';
+import { fr as circuitTexts } from '#areas/planning/circuits/fr.ts';
+import { circuitsWithGroup } from '#areas/planning/circuits/server/api.ts';
+import { contributes as circuitGifts } from '#areas/planning/circuits/server/contributes.ts';
+import { circuitsServer } from '#areas/planning/circuits/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
@@ -156,6 +161,7 @@ export const access: Access = {
   ...steeringAccess,
   ...calendarAccess,
   ...calendarAttributeAccess,
+  ...circuitAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -191,6 +197,7 @@ const gifts: readonly Contributions[] = [
   changeGifts,
   steeringGifts,
   calendarAttributeGifts,
+  circuitGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -230,6 +237,7 @@ const domains = {
   'planning-configuration': planningConfigurationTexts,
   'calendar': calendarTexts,
   'calendar-attributes': calendarAttributeTexts,
+  'circuits': circuitTexts,
   'exports': exportTexts,
   'navigation': navigationTexts,
   'sign-in': signInTexts,
@@ -256,7 +264,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   administratorsServer(auth),
   profilesServer(auth),
   infrastructureRightsServer(auth),
-  groupsServer([viewsWithGroup]),
+  groupsServer([viewsWithGroup, circuitsWithGroup]),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
   daysServer,
   dayControlServer,
@@ -278,6 +286,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   exportFilesServer,
   schedulesServer,
   changesServer,
+  circuitsServer,
   boardServer,
   planningConfigurationServer,
   steeringColumnsServer,

@@ -31,6 +31,8 @@ import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
 import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
 import { pages as steeringPages } from '#areas/planning/steering/web/pages.tsx';
+import { navigation as circuitNavigation } from '#areas/planning/circuits/web/navigation.ts';
+import { pages as circuitPages } from '#areas/planning/circuits/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
@@ -59,6 +61,7 @@ export const pages: AreaPages = [
   ...planningConfigurationPages,
   ...steeringPages,
   ...calendarAttributePages,
+  ...circuitPages,
   ...payEntryPages,
   ...payPeriodPages,
   ...formulaPages,
@@ -89,6 +92,7 @@ export const navigation: readonly NavigationItem[] = [
   ...boardNavigation,
   ...planningConfigurationNavigation,
   ...calendarAttributeNavigation,
+  ...circuitNavigation,
   ...dayNavigation,
   ...offenceNavigation,
   ...expenseNavigation,

@@ -8,6 +8,7 @@ import { formulasOfHeadings, installStarterHeadings } from '#areas/pay-variables
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seedCircuits } from './circuits.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedNafGroups } from './naf.ts';
@@ -47,7 +48,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     const who = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`) });
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
-    await seedGroups(tx, tree.martin);
+    await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);

@@ -37,6 +37,8 @@ export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, ve
 export type NoteCell = readonly [number, string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
 export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
+/** `[day index, code, colour, validated, name]` of a circuit that the person drives. */
+export type CircuitMark = readonly [day: number, code: string, color: string, validated: 0 | 1, label: string];
 export interface BoardRow {
   readonly id: number; readonly name: string; readonly matricule: string; readonly group: number; readonly driverType: 'CD' | 'LD' | 'ME' | null;
   /** Days of the span outside every mission: hatched. */
@@ -44,6 +46,7 @@ export interface BoardRow {
   readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
   /** Left out where nobody wrote anything. */
   readonly notes?: readonly NoteCell[];
+  readonly circuits?: readonly CircuitMark[];
   /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
   readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }
@@ -56,7 +59,7 @@ export const board = {
   /** Flags of the specification (D2-A-03), by the permissions of the person. */
   initialization: route({ method: 'GET', path: '/exploitation/exploitation-initialization', may: 'planning.read', output: z.object({
     views: z.array(z.enum(VIEWS)), defaultView: z.enum(VIEWS), modules: z.array(z.enum(MODULES)), defaultModule: z.enum(MODULES),
-    isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(),
+    isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(), allowCircuitManagement: z.boolean(),
     codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
   }) }),
   data: route({ method: 'POST', path: '/rest/planning/data', may: 'planning.read', tx: 'read', body: BoardQuery, output: unparsed<BoardData>() }),

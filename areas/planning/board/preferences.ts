@@ -4,7 +4,7 @@ import { VIEWS } from './views.ts';
 
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
 export type Sort = (typeof SORTS)[number];
-export const HIDABLE = ['planned', 'proven', 'absences', 'anomalies'] as const;
+export const HIDABLE = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
 const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
 
 export const Sorting = z.object({ by: z.enum(SORTS), order: z.enum(['asc', 'desc']).default('asc') });

@@ -64,7 +64,7 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
 export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
-    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'),
+    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
     codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),
   data: (call) => read(call, call.body),

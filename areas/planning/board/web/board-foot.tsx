@@ -16,7 +16,7 @@ const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
   }
   return used;
 };
-const signs = [['validated', fr.legendValidated], ['anomaly', fr.legendAnomaly], ['stale', fr.stale], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
+const signs = [['circuit', fr.legendCircuit], ['validated', fr.legendValidated], ['anomaly', fr.legendAnomaly], ['stale', fr.stale], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
 
 export const BoardFoot = ({ data, range, legend }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null; readonly legend: boolean }) => {
   const used = useMemo(() => usedCodes(data), [data]);

@@ -14,10 +14,11 @@ export const clockOf = (minutes: number): string => formatClock((minutes > MIDNI
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
 /** The day in words, most important first; never empty. */
-export const dayWords = ({ planned, proven, absence, outside, note }: DayContent): string[] => {
+export const dayWords = ({ planned, proven, absence, outside, note, circuits }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 1 ? ` (${fr.pending})` : ''));
   if (planned !== null) words.push(plannedWords(planned));
+  for (const [, code, , validated, label] of circuits) words.push(t('cellCircuit', { code, label, draft: validated === 1 ? '' : fr.circuitDraft }));
   if (proven !== null && proven[1] > 0) words.push(t('cellProven', { hours: formatHours(proven[1]) }));
   if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));
   if (proven !== null && proven[1] > 0 && (proven[4] === 'validated' || proven[4] === 'closed')) words.push(fr.statuses[proven[4]].toLocaleLowerCase('fr'));

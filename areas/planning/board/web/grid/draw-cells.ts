@@ -125,11 +125,23 @@ const notes: Stroke = ({ pencil, theme, layout, x }, _, index, day, y) => {
   if (index.notes[day] === 1) pencil.dot(theme.accent, x(day) + layout.column - 5, y + layout.row - 6, 2.2);
 };
 
+/** A circuit: a dot of its colour at the lower left, a ring while it waits for validation, and its code where there is room. */
+const circuits: Stroke = ({ hidden, pencil, theme, layout, x }, said, index, day, y) => {
+  const mark = hidden.has('circuits') ? undefined : said.circuits?.[index.circuit[day] ?? -1];
+  if (mark === undefined) return;
+  const color = theme.palette[mark[2]]?.fill ?? theme.accent;
+  const [left, middle] = [x(day) + 6, y + layout.row - 6];
+  pencil.dot(theme.ground, left, middle, 4.2);
+  pencil.dot(theme.strong, left, middle, 3.2);
+  pencil.dot(mark[3] === 1 ? color : theme.ground, left, middle, mark[3] === 1 ? 2.6 : 2);
+  if (layout.column >= WIDE) pencil.text(mark[1], left + 6, middle, { size: 9, weight: 560, color: theme.text2, width: layout.column / 2 - 8 });
+};
+
 /** The days of the people in sight. One kind after the other: changing the letters' size for each cell would cost a third of the frame. */
 export const drawPeople = (scene: Scene, people: readonly (readonly [row: number, line: number])[]): void => {
   const { sheet, span, y } = scene;
   for (const [row, line] of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks, notes]) {
+  for (const stroke of [blocks, hours, marks, notes, circuits]) {
     for (const [row, line] of people) {
       const said = sheet.data.rows[row];
       const index = sheet.index(row);

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 import type { Steering } from './steering.ts';
 import type { Theme } from './theme.ts';
 
-export const LAYERS = ['planned', 'proven', 'absences', 'anomalies'] as const;
+export const LAYERS = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 export interface Scene {

@@ -1,12 +1,12 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
-import type { AbsenceBar, BoardData, BoardGroup, BoardRow, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
+import type { AbsenceBar, BoardData, BoardGroup, BoardRow, CircuitMark, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
 import { linesOf } from './core.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array }
-export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array }
+export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[] }
 interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array; readonly present: Uint16Array }
 
 export interface Sheet {
@@ -23,10 +23,11 @@ export interface Sheet {
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days) };
+  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });
   row.proven.forEach(([day], i) => { index.proven[day] = i; });
   row.absences.forEach(([first, last], i) => index.absence.fill(i, first, last + 1));
+  row.circuits?.forEach(([day], i) => { if (index.circuit[day] === NONE) index.circuit[day] = i; });
   for (const [day] of row.notes ?? []) index.notes[day] = 1;
   for (const [first, last] of row.outside) index.outside.fill(1, first, last + 1);
   return index;
@@ -64,6 +65,7 @@ export const sheetOf = (data: BoardData): Sheet => {
       const said = rows[row];
       return {
         planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
+        circuits: (i.circuit[day] ?? NONE) === NONE ? [] : said?.circuits?.filter(([at]) => at === day) ?? [],
       };
     },
   };

@@ -1,0 +1,100 @@
+// The calendar of circuits: who drives what, day by day. `/circuits/assignment/edit-modal?circuit=3&day=2026-05-04` opens one cell,
+// `/circuits/assignment/get-validation-modal` the validation.
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CheckCheck, Route, Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { isDay } from '#engines/french-time/days.ts';
+import type { FilterDefinition } from '#platform/contract/filters.ts';
+import { queryList, queryNumber } from '#platform/contract/query-string.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { EmptyState } from '#platform/web/data-table/table-states.tsx';
+import { today } from '#platform/web/fields/today.ts';
+import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
+import type { LoadedOptions } from '#platform/web/filter-bar/filter-types.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import type { PlanningCircuit } from '../assignment.ts';
+import { circuits } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { AssignmentGrid, type Place } from './assignment-grid.tsx';
+import { CircuitTabs } from './circuit-tabs.tsx';
+import { DayCards } from './day-cards.tsx';
+import { DriverPanel } from './driver-panel.tsx';
+import { EditModal } from './edit-modal.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { SPANS, spanAround, type Span } from './spans.ts';
+import { SpanNav } from './span-nav.tsx';
+import { useAssigning } from './use-assigning.ts';
+import { ValidationModal } from './validation-modal.tsx';
+import { useTrial, TrialWords } from './trial.tsx';
+import css from './circuits.module.css';
+
+const t = texts(fr);
+const day = z.string().refine(isDay).optional();
+const address = z.object({ span: z.enum(SPANS).default('week'), anchor: day, agency: queryList(queryNumber.int().positive()).default([]), q: z.string().default(''), circuit: queryNumber.int().positive().optional(), day });
+const filters: readonly FilterDefinition[] = [{ attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true }];
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Circuits by code, name or driver. */
+const searched = (p: PlanningCircuit, q: string): PlanningCircuit => {
+  const word = folded(q.trim());
+  if (word === '') return p;
+  const driven = new Set(p.assignments.filter((a) => folded(a.name).includes(word)).map((a) => a.circuitId));
+  return { ...p, circuits: p.circuits.filter((c) => driven.has(c.id) || folded(`${c.code} ${c.label}`).includes(word)) };
+};
+
+export const Page = () => {
+  const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const assigns = useMay()('circuit.assign');
+  const [state, set] = useSearchState(address);
+  const path = globalThis.location.pathname;
+  const addressed = path.includes('/edit-modal') && state.circuit !== undefined && state.day !== undefined ? { circuitId: state.circuit, day: state.day } : null;
+  const [opened, setOpened] = useState<Place | null>(addressed);
+  const [validating, setValidating] = useState(path.includes('/get-validation-modal'));
+  const range = spanAround(small ? 'day' : state.span, state.anchor ?? addressed?.day ?? today());
+  const answer = useApi(circuits.planning, { params: { dateStart: range.first, dateEnd: range.last }, query: { agencies: state.agency } }, { keepPrevious: true });
+  const agencies = useApi(circuits.templateFilterOptions, {}, { fresh: 5 * 60_000 }).data?.['agency'] ?? [];
+  const shown = useMemo(() => (answer.data === undefined ? undefined : searched(answer.data, state.q)), [answer.data, state.q]);
+  useLiveInvalidate([...new Set((answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`))], [circuits.planning]);
+  const assigning = useAssigning();
+  const trial = useTrial();
+  const dragged = useRef<{ readonly driver: number; readonly from: Place | null } | null>(null);
+  const empty = shown !== undefined && shown.circuits.length === 0;
+  const filtered = state.q !== '' || state.agency.length > 0;
+  return (
+    <div className={css['page']}>
+      <PageHeader title={fr.title} tabs={<CircuitTabs />} aside={<SpanNav range={range} onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })} />}>
+        {!small && <SegmentedControl size="xs" aria-label={fr.span} value={state.span} onChange={(v) => set({ span: v as Span })} data={SPANS.map((value) => ({ value, label: fr.spans[value] }))} />}
+        {assigns && <Button variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void assigning.undo()} visibleFrom="sm">{fr.undo}</Button>}
+        <ExportMenu range={range} agencies={state.agency} />
+        {assigns && <Button leftSection={<CheckCheck size={14} aria-hidden />} onClick={() => setValidating(true)} disabled={(answer.data?.drafts ?? 0) === 0}>{fr.validate}</Button>}
+      </PageHeader>
+      <FilterBar filters={filters} options={{ agency: agencies } as LoadedOptions} values={{ agency: state.agency.map(String) }} search={state.q} searchPlaceholder={fr.search} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], q: '' })}
+        onChange={(v) => set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })} />
+      {shown === undefined ? <LoadState query={{ ...answer, data: undefined }}>{() => null}</LoadState>
+        : empty ? <EmptyState icon={Route} title={filtered ? fr.emptyFiltered : fr.emptyTitle}>{filtered ? null : fr.emptyText}</EmptyState>
+          : small ? <DayCards planning={shown} onOpen={setOpened} />
+            : (
+              <div className={css['body']}>
+                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} tried={trial.state} />
+                {assigns && <DriverPanel planning={shown} dragged={dragged} />}
+              </div>
+            )}
+      {shown !== undefined && !empty && (
+        <footer className={css['foot']}>
+          <TrialWords state={trial.state} />
+          <output>{t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}</output>
+        </footer>
+      )}
+      {opened !== null && <EditModal place={opened} editable={assigns} onAssign={(changes) => void assigning.assign(changes)} onClose={() => setOpened(null)} />}
+      {validating && assigns && <ValidationModal range={range} agencies={state.agency} onClose={() => setValidating(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+import { Route } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { circuits } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.title, icon: Route, route: circuits.assignmentPage, keywords: 'tournées affectations lignes conducteurs' },
+];
