@@ -21,9 +21,15 @@ export const seedCircuits = async (tx: Tx, { id: customerId, agencies: [first] }
   const { first: monday } = weekAround(today);
   const drivers = (await sql<{ id: number }>`select c.id from collaborator c where c.infra_id = ${first.id} and c.driver_type in ('CD', 'ME') and exists (select from mission m where m.collaborator_id = c.id and m.ends_on is null)
     and not exists (select from absence a where a.collaborator_id = c.id and a.starts_on <= ${addDays(monday, 13)}::date and a.ends_on >= ${monday}::date) order by c.id limit ${TOURS.length}`.execute(tx)).rows;
+  // What is over was driven; the first days of the next week are validated, so planned; the others wait.
+  const plannedUntil = addDays(monday, 9);
   await createAssignments(tx, eachDay({ first: monday, last: addDays(monday, 13) }).flatMap((day, n) => ids.flatMap((circuitId, i) => {
     const driver = drivers[i]?.id;
     const runs = (TOURS[i]?.[3] as readonly number[] | undefined)?.includes((n % 7) + 1) === true;
-    return driver === undefined || !runs || (n + i) % 7 === 6 ? [] : [{ customerId, infraId: first.id, circuitId, day, collaboratorId: driver, validated: false }];
+    return driver === undefined || !runs || (n + i) % 7 === 6 ? [] : [{ customerId, infraId: first.id, circuitId, day, collaboratorId: driver, validated: day <= plannedUntil }];
   })));
+  await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+    select a.customer_id, a.infra_id, a.collaborator_id, a.day, c.shift_code, c.starts_minute, c.ends_minute, c.break_minutes from circuit_assignment a join circuit c on c.id = a.circuit_id
+    where a.customer_id = ${customerId} and a.status = 'validated' and a.day > ${today}::date
+    on conflict (collaborator_id, day) do update set code = excluded.code, starts_minute = excluded.starts_minute, ends_minute = excluded.ends_minute, break_minutes = excluded.break_minutes`.execute(tx);
 };

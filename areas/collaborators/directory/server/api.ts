@@ -1,12 +1,16 @@
 // What other areas ask of people: reads in the caller's perimeter, and writers for demo data and tests.
 import { sql } from 'kysely';
-import type { Day, DayRange } from '#engines/french-time/days.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { foldedName, identityNumber } from '../card.ts';
 import type { CollaboratorType, DriverType, MissionType } from '../person.ts';
+import { missionsDuring, type Mission } from './missions.ts';
 import type { DirectoryTables } from './table.ts';
+
+export { missionsDuring, type Mission } from './missions.ts';
+export { everyMission, rewriteMissions, type KeptMission, type WantedMission } from './rewrite-missions.ts';
 
 export type { CollaboratorType, DriverType, MissionType } from '../person.ts';
 export { isDriver, isScheduled, personName } from '../person.ts';
@@ -17,10 +21,6 @@ export interface Person {
   readonly id: number; readonly customerId: number; readonly infraId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string;
   readonly birthDate: Day | null; readonly type: CollaboratorType; readonly driverType: DriverType | null; readonly jobTitle: string | null; readonly email: string | null;
   readonly cardNation: number | null; readonly cardNumber: string | null;
-}
-export interface Mission {
-  readonly id: number; readonly collaboratorId: number; readonly infraId: number; readonly type: MissionType; readonly startsOn: Day; readonly endsOn: Day | null;
-  readonly jobTitle: string; readonly driverType: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
 }
 export interface NewPerson {
   readonly customerId: number; readonly infraId: number; readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly type: CollaboratorType;
@@ -70,21 +70,6 @@ export const collaboratorsLike = async (tx: Tx, customerId: number, who: { reado
     .where((eb) => eb.or([eb(sql`search_text(last_name)`, '=', surname), ...(who.birthDate === null ? [] : [eb('birth_date', '=', who.birthDate)])])).limit(50).execute();
   const score = (p: Person): number => 4 * Number(foldedName(p.lastName) === surname) + 2 * Number(p.birthDate !== null && p.birthDate === who.birthDate) + Number(foldedName(p.firstName) === first);
   return rows.map(personOf).sort((a, b) => score(b) - score(a) || a.id - b.id).slice(0, 10);
-};
-
-const missions = (tx: Tx) => t(tx).selectFrom('mission')
-  .select(['id', 'collaborator_id', 'infra_id', 'type', 'starts_on', 'ends_on', 'job_title', 'driver_type', 'monthly_minutes', 'weekly_minutes']);
-type MissionRow = Awaited<ReturnType<ReturnType<typeof missions>['execute']>>[number];
-const missionOf = (r: MissionRow): Mission => ({
-  id: r.id, collaboratorId: r.collaborator_id, infraId: r.infra_id, type: r.type, startsOn: r.starts_on, endsOn: r.ends_on, jobTitle: r.job_title, driverType: r.driver_type,
-  monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes,
-});
-
-/** Missions that touch the range, of some people or of all in some infrastructures, by person then start. */
-export const missionsDuring = async (tx: Tx, of: { readonly collaboratorIds: readonly number[] } | { readonly infras: readonly number[] }, range: DayRange): Promise<Mission[]> => {
-  const rows = missions(tx).where('starts_on', '<=', range.last).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', range.first)]));
-  const mine = 'infras' in of ? rows.where('infra_id', '=', anyOf(of.infras)) : rows.where('collaborator_id', '=', anyOf(of.collaboratorIds));
-  return (await mine.orderBy('collaborator_id').orderBy('starts_on').orderBy('id').execute()).map(missionOf);
 };
 
 /** The mission of a person on a day (of two, the one that started last), or null. */

@@ -15,6 +15,7 @@ import { fr } from '../fr.ts';
 import { isDriver, personName } from '../person.ts';
 import { presenceOf } from '../presence.ts';
 import { missionsDuring } from './api.ts';
+import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
 
 const t = texts(fr);
@@ -90,14 +91,6 @@ const checkOverlap = async (tx: Tx, personId: number, missionId: number, spell: 
   const taken = overlapping(spell, others);
   if (taken === null) return;
   throw invalid({ startsOn: taken.endsOn === null ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) }) : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }) });
-};
-
-/** The person is counted where today's mission is, else where the last one was. */
-const settleAgency = async (tx: Tx, personId: number, now: Temporal.Instant): Promise<void> => {
-  const today = todayIn(now);
-  const missions = await missionsDuring(tx, { collaboratorIds: [personId] }, EVER);
-  const current = missions.findLast((m) => m.startsOn <= today && (m.endsOn === null || m.endsOn >= today)) ?? missions.findLast((m) => m.startsOn <= today) ?? missions.at(0);
-  if (current !== undefined) await tables<DirectoryTables>({ tx }).updateTable('collaborator').set({ infra_id: current.infraId }).where('id', '=', personId).where('infra_id', '<>', current.infraId).execute();
 };
 
 const rowOf = ({ infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes }: MissionForm) =>

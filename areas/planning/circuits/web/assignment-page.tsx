@@ -70,9 +70,9 @@ export const Page = () => {
   const filtered = state.q !== '' || state.agency.length > 0;
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} tabs={<CircuitTabs />} aside={<SpanNav range={range} onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })} />}>
+      <PageHeader title={fr.title} tabs={<CircuitTabs />} aside={<SpanNav range={range} small={small} onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })} />}>
         {!small && <SegmentedControl size="xs" aria-label={fr.span} value={state.span} onChange={(v) => set({ span: v as Span })} data={SPANS.map((value) => ({ value, label: fr.spans[value] }))} />}
-        {assigns && <Button variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void assigning.undo()} visibleFrom="sm">{fr.undo}</Button>}
+        {assigns && !small && <Button variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void assigning.undo()}>{fr.undo}</Button>}
         <ExportMenu range={range} agencies={state.agency} />
         {assigns && <Button leftSection={<CheckCheck size={14} aria-hidden />} onClick={() => setValidating(true)} disabled={(answer.data?.drafts ?? 0) === 0}>{fr.validate}</Button>}
       </PageHeader>
@@ -89,7 +89,7 @@ export const Page = () => {
             )}
       {shown !== undefined && !empty && (
         <footer className={css['foot']}>
-          <TrialWords state={trial.state} />
+          {small || !assigns ? <span /> : <TrialWords state={trial.state} />}
           <output>{t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}</output>
         </footer>
       )}

@@ -27,7 +27,7 @@ export const DriverPanel = ({ planning: p, dragged }: { readonly planning: Plann
       <ul>
         {drivers.slice(0, 200).map((d) => (
           <li key={d.id} draggable onDragStart={(e) => { dragged.current = { driver: d.id, from: null }; e.dataTransfer.setData('text/plain', d.name); }} onDragEnd={() => { dragged.current = null; }} title={`${d.name} · ${d.agency}`}>
-            <GripVertical size={12} aria-hidden /><span>{d.name}</span><small>{d.away.length > 0 ? `${fr.away} · ` : ''}{t('load', { count: load.get(d.id)?.length ?? 0 })}</small>
+            <GripVertical size={12} aria-hidden /><span>{d.name}</span><small>{d.away.length > 0 && !load.has(d.id) ? fr.away : t('load', { count: load.get(d.id)?.length ?? 0 })}</small>
           </li>
         ))}
         {drivers.length === 0 && <li>{fr.noDriver}</li>}

@@ -36,7 +36,8 @@ const Body = ({ data, place, editable, onAssign, onClose }: Props & { readonly d
   const [vehicle, setVehicle] = useState<string | null>(a?.vehicleId ? String(a.vehicleId) : null);
   const [comment, setComment] = useState(a?.comment ?? '');
   const [typed, setTyped] = useState('');
-  const found = data.candidates.filter((c) => `${c.name} ${c.matricule}`.toLocaleLowerCase('fr').includes(typed.trim().toLocaleLowerCase('fr')));
+  // Whoever drives it now stands first.
+  const found = data.candidates.toSorted((x, y) => Number(y.id === a?.collaboratorId) - Number(x.id === a?.collaboratorId)).filter((c) => `${c.name} ${c.matricule}`.toLocaleLowerCase('fr').includes(typed.trim().toLocaleLowerCase('fr')));
   const done = (set: AssignChange['set']): void => { onAssign([{ ...place, was: a?.collaboratorId ?? null, set }]); onClose(); };
   return (
     <form className={css['modal']} onSubmit={(e) => { e.preventDefault(); if (driver !== null) done({ collaboratorId: driver, vehicleId: vehicle === null ? null : Number(vehicle), comment: comment.trim() === '' ? null : comment.trim() }); }}>

@@ -8,7 +8,7 @@ import { fr } from '../fr.ts';
 import { spanTitle, stepped } from './spans.ts';
 import css from './circuits.module.css';
 
-export const SpanNav = ({ range, onMove }: { readonly range: DayRange; readonly onMove: (day: Day) => void }) => {
+export const SpanNav = ({ range, small, onMove }: { readonly range: DayRange; readonly small: boolean; readonly onMove: (day: Day) => void }) => {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(range.first);
   return (
@@ -20,7 +20,7 @@ export const SpanNav = ({ range, onMove }: { readonly range: DayRange; readonly 
         <Popover.Dropdown p={12} aria-label={fr.period}><DayCalendar value={range.first} month={month} onMonth={setMonth} onPick={(day) => { onMove(day); setOpened(false); }} /></Popover.Dropdown>
       </Popover>
       <Tooltip label={fr.next}><ActionIcon size="lg" aria-label={fr.next} onClick={() => onMove(stepped(range, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon></Tooltip>
-      <Button variant="subtle" onClick={() => onMove(today())} visibleFrom="sm">{fr.today}</Button>
+      {!small && <Button variant="subtle" onClick={() => onMove(today())}>{fr.today}</Button>}
     </div>
   );
 };

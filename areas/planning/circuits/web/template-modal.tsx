@@ -1,4 +1,4 @@
-import { Checkbox, Chip, NumberInput, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekdayNames } from '#engines/french-time/formats.ts';
@@ -51,6 +51,18 @@ const Colors = ({ value, onChange }: { readonly value: Color; readonly onChange:
   </div>
 );
 
+const Weekdays = ({ initial, onChange, error }: { readonly initial: readonly string[]; readonly onChange: (days: string[]) => void; readonly error: unknown }) => {
+  const [days, setDays] = useState(initial);
+  const toggle = (day: string): void => { const next = days.includes(day) ? days.filter((d) => d !== day) : [...days, day]; setDays(next); onChange(next); };
+  return (
+    <fieldset className={css['days']} data-wide>
+      <legend>{fr.weekdays}</legend>
+      {weekdayNames.map((name, i) => <Checkbox key={name} label={name} checked={days.includes(String(i + 1))} onChange={() => toggle(String(i + 1))} />)}
+      {typeof error === 'string' && <p role="alert">{error}</p>}
+    </fieldset>
+  );
+};
+
 const AttributeField = ({ field: f, value, onChange, error }: { readonly field: Field; readonly value: string; readonly onChange: (v: string) => void; readonly error: unknown }) => {
   const shared = { label: f.label, required: f.required, ...(typeof error === 'string' ? { error } : {}) };
   if (f.kind === 'choice') return <Select {...shared} data={f.options} clearable={!f.required} value={value === '' ? null : value} onChange={(v) => onChange(v ?? '')} />;
@@ -82,13 +94,13 @@ export const TemplateModal = ({ template, onClose }: { readonly template: Templa
       <TextInput label={fr.name} required maxLength={120} {...field('label')} />
       <SearchSelect label={fr.agency} required clearable={false} choices={agencies} known={template ? [{ value: String(template.infraId), label: template.agency }] : []} {...field('infraId')} />
       <Select label={fr.shiftCode} data={shiftCodes.map((s) => ({ value: s.code, label: `${s.label} (${s.code})` }))} allowDeselect={false} {...field('shiftCode')} />
-      <Chip.Group multiple {...field('weekdays')}><fieldset className={css['days']} data-wide><legend>{fr.weekdays}</legend>{weekdayNames.map((name, i) => <Chip key={name} value={String(i + 1)} size="sm">{name}</Chip>)}</fieldset></Chip.Group>
+      <Weekdays initial={handle.form.getValues().weekdays} onChange={(days) => form.setFieldValue('weekdays', days as never)} error={form.errors['weekdays']} />
       <TextInput label={fr.start} description={fr.hoursHint} required {...field('start')} />
       <TextInput label={fr.end} description={fr.nextDay} required {...field('end')} />
-      <NumberInput label={fr.pause} description={fr.pauseHint} min={0} max={720} allowDecimal={false} {...field('pause')} />
-      <Select label={fr.vehicleGroup} description={' '} placeholder={fr.noVehicleGroup} data={groupChoices} clearable searchable {...field('vehicleGroupId')} />
+      <NumberInput label={fr.pause} min={0} max={720} allowDecimal={false} {...field('pause')} />
+      <Select label={fr.vehicleGroup} placeholder={fr.noVehicleGroup} data={groupChoices} clearable searchable {...field('vehicleGroupId')} />
       <DayField label={fr.validFrom} required {...field('validFrom')} />
-      <DayField label={fr.validTo} description={fr.validToHint} {...field('validTo')} />
+      <DayField label={fr.validTo} {...field('validTo')} />
       <Colors value={color} onChange={(c) => { setColor(c); form.setFieldValue('color', c as never); }} />
       <AttributeFields id={template?.id ?? 0} form={form} />
     </ModalForm>
