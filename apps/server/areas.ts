@@ -31,6 +31,10 @@ import { fr as circuitTexts } from '#areas/planning/circuits/fr.ts';
 import { circuitsWithGroup } from '#areas/planning/circuits/server/api.ts';
 import { contributes as circuitGifts } from '#areas/planning/circuits/server/contributes.ts';
 import { circuitsServer } from '#areas/planning/circuits/server/routes.ts';
+import { access as missionChangeAccess } from '#areas/planning/missions/access.ts';
+import { fr as missionChangeTexts } from '#areas/planning/missions/fr.ts';
+import { contributes as missionChangeGifts } from '#areas/planning/missions/server/contributes.ts';
+import { missionChangesServer } from '#areas/planning/missions/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
@@ -162,6 +166,7 @@ export const access: Access = {
   ...calendarAccess,
   ...calendarAttributeAccess,
   ...circuitAccess,
+  ...missionChangeAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -198,6 +203,7 @@ const gifts: readonly Contributions[] = [
   steeringGifts,
   calendarAttributeGifts,
   circuitGifts,
+  missionChangeGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -238,6 +244,7 @@ const domains = {
   'calendar': calendarTexts,
   'calendar-attributes': calendarAttributeTexts,
   'circuits': circuitTexts,
+  'mission-changes': missionChangeTexts,
   'exports': exportTexts,
   'navigation': navigationTexts,
   'sign-in': signInTexts,
@@ -287,6 +294,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   schedulesServer,
   changesServer,
   circuitsServer,
+  missionChangesServer,
   boardServer,
   planningConfigurationServer,
   steeringColumnsServer,

@@ -33,6 +33,8 @@ import { pages as planningConfigurationPages } from '#areas/planning/configurati
 import { pages as steeringPages } from '#areas/planning/steering/web/pages.tsx';
 import { navigation as circuitNavigation } from '#areas/planning/circuits/web/navigation.ts';
 import { pages as circuitPages } from '#areas/planning/circuits/web/pages.tsx';
+import { navigation as missionChangeNavigation } from '#areas/planning/missions/web/navigation.ts';
+import { pages as missionChangePages } from '#areas/planning/missions/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
@@ -62,6 +64,7 @@ export const pages: AreaPages = [
   ...steeringPages,
   ...calendarAttributePages,
   ...circuitPages,
+  ...missionChangePages,
   ...payEntryPages,
   ...payPeriodPages,
   ...formulaPages,
@@ -109,6 +112,7 @@ export const navigation: readonly NavigationItem[] = [
   ...groupNavigation,
   ...infrastructureNavigation,
   ...userNavigation,
+  ...missionChangeNavigation,
   ...nafNavigation,
   ...logNavigation,
 ];

@@ -20,6 +20,8 @@ export const everyMission = async (tx: Tx, collaboratorId: number, lock = false)
   return found.map((m) => ({ ...m, version: versions.get(m.id) ?? 0 }));
 };
 
+const same = (a: WantedMission, b: WantedMission): boolean => (['infraId', 'type', 'startsOn', 'endsOn', 'jobTitle', 'driverType', 'monthlyMinutes', 'weeklyMinutes', 'version'] as const).every((k) => a[k] === b[k]);
+
 /** Writes the missions of a person as wanted; those of `before` that are not wanted any more go. Throws `stale` where one was changed meanwhile. */
 export const rewriteMissions = async (tx: Tx, person: { readonly id: number; readonly customerId: number }, before: readonly KeptMission[], wanted: readonly WantedMission[], now: Temporal.Instant): Promise<void> => {
   const table = tables<DirectoryTables>({ tx });
@@ -27,6 +29,8 @@ export const rewriteMissions = async (tx: Tx, person: { readonly id: number; rea
   if (gone.length > 0) await table.deleteFrom('mission').where('id', '=', anyOf(gone)).where('collaborator_id', '=', person.id).execute();
   for (const w of wanted) {
     const row = { infra_id: w.infraId, type: w.type, starts_on: w.startsOn, ends_on: w.endsOn, job_title: w.jobTitle, driver_type: w.driverType, monthly_minutes: w.monthlyMinutes, weekly_minutes: w.weeklyMinutes };
+    const old = before.find((m) => m.id === w.id);
+    if (old !== undefined && same(old, w)) continue;
     if (w.id === 0) await table.insertInto('mission').values({ ...row, customer_id: person.customerId, collaborator_id: person.id, employer: null }).execute();
     else await updateVersioned(tx, 'mission', w.id, w.version, row);
   }

@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import { personLines, type PersonLine } from '../contract.ts';
+
+const count = sql<number>`(select count(*)::int from mission m where m.collaborator_id = c.id)`;
+/** Gaps between consecutive missions, as `missionGaps` of the directory tells them. */
+const gaps = sql<number>`(select count(*)::int from (select m.starts_on, max(coalesce(m.ends_on, 'infinity')) over (order by m.starts_on, m.id rows between unbounded preceding and 1 preceding) as covered from mission m where m.collaborator_id = c.id) g
+  where g.covered is not null and g.covered <> 'infinity' and g.starts_on > g.covered + 1)`;
+const agency = sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`;
+const state = sql<string>`case when ${count} = 0 then 'none' when ${gaps} > 0 then 'broken' else 'continuous' end`;
+
+export const people = listEngine(personLines, {
+  from: (call: ListCall) => tables<DirectoryTables>(call).selectFrom('collaborator as c').where('c.infra_id', '=', ofScope(call.actor.scope)),
+  id: 'c.id',
+  select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', agency.as('agency'), count.as('missions'), gaps.as('gaps'),
+    sql<string | null>`(select min(m.starts_on) from mission m where m.collaborator_id = c.id)`.as('first_day'), sql<string | null>`(select case when bool_or(m.ends_on is null) then null else max(m.ends_on) end from mission m where m.collaborator_id = c.id)`.as('last_day')]),
+  row: (r): PersonLine => ({ id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, missions: r.missions, gaps: r.gaps, firstDay: r.first_day, lastDay: r.last_day, continuity: r.missions === 0 ? 'none' : r.gaps > 0 ? 'broken' : 'continuous' }),
+  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency, missions: count, gaps },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['c.last_name', 'c.first_name', 'c.matricule'],
+  filters: { agency: { ids: 'c.infra_id' }, continuity: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])` },
+  options: { agency: agencyOptions },
+});
