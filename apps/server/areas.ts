@@ -97,7 +97,7 @@ import { formulasServer } from '#areas/pay-variables/formulas/server/routes.ts';
 import { access as headingConfigAccess } from '#areas/pay-variables/heading-configs/access.ts';
 import { fr as headingConfigTexts } from '#areas/pay-variables/heading-configs/fr.ts';
 import { contributes as headingConfigGifts } from '#areas/pay-variables/heading-configs/server/contributes.ts';
-import { evpModelsServer, evpPlanningsServer, headingConfigsServer } from '#areas/pay-variables/heading-configs/server/routes.ts';
+import { evpConfigurationServer, evpModelsServer, evpPlanningsServer, headingConfigsServer } from '#areas/pay-variables/heading-configs/server/routes.ts';
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
@@ -310,6 +310,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   evpSoftwareServer,
   headingConfigsServer,
   evpModelsServer,
+  evpConfigurationServer,
   evpPlanningsServer,
   payPeriodsServer,
   payEntryServer(contributions.closeChecks),

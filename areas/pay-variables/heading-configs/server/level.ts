@@ -34,7 +34,7 @@ const links = (chain: Standing['chain']) => chain.map(({ level, name }) => ({ le
 
 const FROM_THE_TOP = ['group', 'subgroup', 'company', 'agency'];
 /** Where the screen opens: the context, else the highest place in sight. */
-const opensAt = async (call: HandlerCall<typeof headingConfigs.level>): Promise<number | null> => {
+export const highestInSight = async (call: Pick<HandlerCall<typeof headingConfigs.level>, 'tx' | 'actor'>): Promise<number | null> => {
   const { contextInfra, customerId, scope } = call.actor;
   if (contextInfra !== null) return contextInfra;
   if (customerId !== null && scope.includes(customerId)) return customerId;
@@ -44,7 +44,7 @@ const opensAt = async (call: HandlerCall<typeof headingConfigs.level>): Promise<
 
 export const readLevel = async (call: HandlerCall<typeof headingConfigs.level>): Promise<AtLevel> => {
   const { infra, person, overall, day = todayIn(call.now) } = call.query;
-  const here = overall === true ? null : infra ?? await opensAt(call);
+  const here = overall === true ? null : infra ?? await highestInSight(call);
   const place = await seenPlace(call, { infraId: person === undefined ? here : null, collaboratorId: person ?? null });
   const [said, models] = [await spokenOf(call, place.chain, place.customerId), await modelNames(call, place.customerId)];
   const headings = await headingsOf(call, place.customerId);

@@ -1,9 +1,13 @@
+import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
+import { evpConfiguration } from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { evpModels } from '../model-contract.ts';
 import { evpPlannings } from '../planning-contract.ts';
 import { applyModel, applyPlanning } from './apply.ts';
 import { createConfig, loadConfig, removeConfig, saveConfig } from './config.ts';
+import { generateSnapshot, loadConfiguration, readSnapshot, saveConfiguration } from './configuration.ts';
+import { places } from './place-list.ts';
 import { readInPeriod, readLevel } from './level.ts';
 import { configs } from './list.ts';
 import { chooseModel, createModel, loadModel, models, modelSurroundings, removeModel, saveModel } from './models.ts';
@@ -16,3 +20,4 @@ export const headingConfigsServer = serve('heading-configs', headingConfigs, {
 });
 export const evpModelsServer = serve('evp-models', evpModels, { ...models.handlers, create: createModel, load: loadModel, save: saveModel, remove: removeModel, surroundings: modelSurroundings, choice: chooseModel });
 export const evpPlanningsServer = serve('evp-plannings', evpPlannings, { ...plannings.handlers, load: loadPlanning, save: savePlanning, remove: removePlanning });
+export const evpConfigurationServer = serve('evp-configuration', evpConfiguration, { ...prefixed('infrastructure', places.handlers), load: loadConfiguration, save: saveConfiguration, generateSnapshot, snapshot: readSnapshot });

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { FrozenConfiguration } from '../frozen.ts';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 
@@ -10,4 +11,10 @@ export interface ModelTables {
   evp_model_heading: CustomerRow & Said & { model_id: number; heading_id: number; position: number };
   /** Where a model is given: there and below. */
   evp_model_infra: CustomerRow & { model_id: number; infra_id: number };
+}
+export interface ConfigurationTables {
+  /** What an infrastructure says of its payroll, for itself and below. */
+  evp_configuration: CustomerRow & { infra_id: number; payroll_software_id: number | null; note: string };
+  /** What counted at an infrastructure on a day: nothing changes it. */
+  evp_configuration_snapshot: CustomerRow & { infra_id: number; number: number; day: string; content: ColumnType<FrozenConfiguration, string, never>; hash: string; user_id: number | null };
 }

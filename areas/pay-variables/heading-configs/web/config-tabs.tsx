@@ -1,5 +1,6 @@
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
+import { evpConfiguration } from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { evpModels } from '../model-contract.ts';
@@ -11,5 +12,6 @@ export const ConfigTabs = () => (
     <AppLink to={headingConfigs.listPage}>{fr.tabList}</AppLink>
     <AppLink to={evpModels.listPage}>{fr.tabModels}</AppLink>
     <AppLink to={evpPlannings.listPage}>{fr.tabPlannings}</AppLink>
+    <AppLink to={evpConfiguration.load}>{fr.tabConfiguration}</AppLink>
   </LinkTabs>
 );

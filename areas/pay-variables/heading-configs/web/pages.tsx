@@ -1,4 +1,5 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
+import { evpConfiguration } from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { evpModels } from '../model-contract.ts';
@@ -15,6 +16,7 @@ export const pages = areaPages([
   { route: evpModels.newPage, title: fr.newModel, load: () => import('./new-model-page.tsx') },
   { route: evpModels.load, title: fr.modelsTitle, load: () => import('./model-page.tsx') },
   { route: evpModels.choice, title: fr.choiceTitle, load: () => import('./model-choice-page.tsx') },
+  { route: evpConfiguration.load, title: fr.configurationTitle, load: () => import('./configuration-page.tsx') },
   { route: evpPlannings.listPage, title: fr.planningsTitle, load: () => import('./planning-list.tsx') },
   { route: evpPlannings.newPage, title: fr.newPlanning, load: () => import('./new-planning-page.tsx') },
   { route: evpPlannings.editPage, title: fr.planningsTitle, load: () => import('./planning-page.tsx') },

@@ -5,6 +5,7 @@ import { Download, tables, type HandlerCall, type Tx } from '#platform/server/ca
 import { recordAccess } from '#platform/server/db/audit.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { scopeOf, type Files, type Live } from '#platform/server/services.ts';
+import { softwareAt } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { installLayouts, layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -115,5 +116,7 @@ export const exportFile = async (call: HandlerCall<typeof payEntry.exportFile>):
 
 export const exportSoftware = async (call: HandlerCall<typeof payEntry.exportSoftware>): Promise<{ code: string; label: string }[]> => {
   const period = await visiblePeriod(call, call.query.period);
-  return (await payrollSoftware(call.tx, period.customerId)).map(({ code, label }) => ({ code, label }));
+  // The software that the company says it uses comes first: what the dialog proposes.
+  const usual = await softwareAt(call.tx, period.companyId);
+  return (await payrollSoftware(call.tx, period.customerId)).toSorted((a, b) => Number(b.id === usual?.id) - Number(a.id === usual?.id)).map(({ code, label }) => ({ code, label }));
 };

@@ -1,0 +1,2 @@
+// The doors of heading configurations: the payroll software of a place.
+export { softwareAt } from './configuration.ts';
