@@ -28,7 +28,7 @@ const Facts = ({ of }: { readonly of: Configuration }) => {
   const t = useTexts(fr);
   return (
     <DescriptionList items={[
-      { label: fr.headingsHere, value: <AppLink to={headingConfigs.levelPage} query={{ place: `i${of.infraId}` }}>{of.headings}</AppLink> }, { label: fr.ownHereCount, value: of.own },
+      { label: fr.headingsHere, value: <AppLink to={headingConfigs.levelPage} query={{ place: `i${of.infraId}` }} className={css['link'] ?? ''}>{of.headings}</AppLink> }, { label: fr.ownHereCount, value: of.own },
       { label: fr.modelsTitle, value: of.models.map((m) => t('modelFrom', { label: m.label, from: m.from })).join(', '), wide: true }, { label: fr.undecidedHere, value: of.undecided.join(', '), wide: true },
     ]} />
   );
