@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/services.ts';
 import { insertHistory, type HistoryPerson } from '#areas/working-time/days/server/api.ts';
 import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
+import { seedBalances } from './balances.ts';
 import { seedDecisions } from './decisions.ts';
 import { declaredBy, demoRange, evidenceOf, recentFrom, recordsFrom, statusOf } from './workforce.ts';
 
@@ -31,12 +32,25 @@ const asPerson = (r: Row): HistoryPerson => ({
   collaboratorId: r.id, evidence: r.driver ? [evidenceOf({ ...placeOf(r), vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')] : r.scheduled ? [] : [declaredBy(placeOf(r), asPlans(r), 'past')],
 });
 
+const JUDGED_AT_ONCE = 20;
+/** Offences of the recent days, before those of the year: only where nobody was judged yet. */
+const seedJudgements = async (db: Db, signal?: AbortSignal): Promise<void> => {
+  const drivers = await db.elevated(async (tx) => (await sql<{ id: number }>`select id from collaborator c where driver_type is not null
+    and not exists (select from offence o where o.customer_id = c.customer_id) order by id`.execute(tx)).rows.map((r) => r.id));
+  for (let from = 0; from < drivers.length && signal?.aborted !== true; from += JUDGED_AT_ONCE) {
+    await db.elevated(async (tx) => { await auditOff(tx); await judgePeople(tx, drivers.slice(from, from + JUDGED_AT_ONCE)); });
+    await new Promise((done) => { setTimeout(done, PAUSE_MS); });
+  }
+};
+
 /** Writes what is missing of the demo's year; it can be stopped and taken up again. Answers how many people it wrote. `signal` ends it between two groups. */
 export const seedHistory = async (db: Db, o: { now?: Temporal.Instant; progress?: (people: number) => void; signal?: AbortSignal } = {}): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
   const cut = recentFrom(today);
   const seam = recordsFrom(today);
   const range = { first: demoRange(today).past.first, last: addDays(seam, -1) };
+  await seedJudgements(db, o.signal);
+  await db.elevated(async (tx) => { await auditOff(tx); await seedBalances(tx, today); });
   for (let people = 0; ; ) {
     if (o.signal?.aborted === true) return people;
     const wrote = await db.elevated(async (tx) => {

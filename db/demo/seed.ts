@@ -14,7 +14,7 @@ import { seedGroups } from './groups.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
-import { seedBalances } from './balances.ts';
+import { seedCounters } from './balances.ts';
 import { recentFrom, seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -52,7 +52,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
-    for (const customer of [tree.martin, tree.other]) await seedBalances(tx, customer.id, today);
+    for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
     await seedDecisions(tx, recentFrom(today));
     return true;
   });

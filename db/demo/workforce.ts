@@ -8,7 +8,6 @@ import { bulkRecords, type NewEvidence } from '#areas/working-time/days/server/a
 import { makeAbsences, makePlan, type PlannedAbsence, type PlannedDay } from './calendar.ts';
 import { cardDays, lastTold } from './driving.ts';
 import { declaredDays } from './office.ts';
-import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { chance, type Chance } from './random.ts';
@@ -83,7 +82,6 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
     await unchecked(tx, () => writeCalendar(tx, group));
     const evidence = group.flatMap((l) => toldBy(l, recent));
     await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: { ...recent, first: recordsFrom(o.today) }, evidence, statusOf: statusOf(o.today) });
-    await judgePeople(tx, group.filter(isDriver).map((l) => l.id));
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
   const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;
