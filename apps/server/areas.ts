@@ -53,6 +53,15 @@ import { fr as navigationTexts } from '#areas/administration/navigation/fr.ts';
 import { access as nafAccess } from '#areas/administration/naf-codes/access.ts';
 import { contributes as nafGifts } from '#areas/administration/naf-codes/server/contributes.ts';
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
+import { access as exploitationAccess } from '#areas/planning/exploitation/access.ts';
+import { fr as exploitationTexts } from '#areas/planning/exploitation/fr.ts';
+import { contributes as exploitationGifts } from '#areas/planning/exploitation/server/contributes.ts';
+import { exploitationServer } from '#areas/planning/exploitation/server/routes.ts';
+import { access as planningExportAccess } from '#areas/planning/exports/access.ts';
+import { fr as planningExportTexts } from '#areas/planning/exports/fr.ts';
+import { contributes as planningExportGifts } from '#areas/planning/exports/server/contributes.ts';
+import { planningExportsServer } from '#areas/planning/exports/server/routes.ts';
+import { contributes as planningConfigurationGifts } from '#areas/planning/configuration/server/contributes.ts';
 import { fr as planningConfigurationTexts } from '#areas/planning/configuration/fr.ts';
 import { planningConfigurationServer } from '#areas/planning/configuration/server/routes.ts';
 import { access as steeringAccess } from '#areas/planning/steering/access.ts';
@@ -167,6 +176,8 @@ export const access: Access = {
   ...calendarAttributeAccess,
   ...circuitAccess,
   ...missionChangeAccess,
+  ...exploitationAccess,
+  ...planningExportAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -204,6 +215,9 @@ const gifts: readonly Contributions[] = [
   calendarAttributeGifts,
   circuitGifts,
   missionChangeGifts,
+  exploitationGifts,
+  planningExportGifts,
+  planningConfigurationGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -240,6 +254,8 @@ const domains = {
   'planning': boardTexts,
   'planning-changes': changeTexts,
   'steering': steeringTexts,
+  'exploitation': exploitationTexts,
+  'planning-exports': planningExportTexts,
   'planning-configuration': planningConfigurationTexts,
   'calendar': calendarTexts,
   'calendar-attributes': calendarAttributeTexts,
@@ -297,6 +313,8 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   missionChangesServer,
   boardServer,
   planningConfigurationServer,
+  exploitationServer,
+  planningExportsServer,
   steeringColumnsServer,
   steeringFormulasServer,
   steeringValuesServer,

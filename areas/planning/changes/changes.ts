@@ -4,7 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 
 export const MOST_CHANGES = 5_000;
-export const GESTURES = ['type', 'edit', 'clear', 'move', 'copy', 'resize', 'fill', 'paste', 'rotation', 'week', 'comment', 'absence', 'undo', 'redo'] as const;
+export const GESTURES = ['type', 'edit', 'clear', 'move', 'copy', 'resize', 'fill', 'paste', 'rotation', 'week', 'comment', 'absence', 'undo', 'redo', 'import'] as const;
 export type Gesture = (typeof GESTURES)[number];
 const known = (codes: readonly { readonly code: string }[]) => (code: string): boolean => codes.some((c) => c.code === code);
 

@@ -19,6 +19,8 @@ export interface ExportOrder {
   readonly title: string;
   /** The filters in use, one line each, printed in the PDF. */
   readonly filters?: readonly string[];
+  /** Of the PDF, landscape; A4 unless said. */
+  readonly paper?: 'A4' | 'A3';
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
@@ -43,13 +45,13 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
   if (o.format === 'xlsx') return xlsxStream(o.title, o.columns, batches);
   const day = printCell({ name: 'issued', label: '', kind: 'date' })(issued);
   const document = async function* () {
-    yield await pdfBytes({ title: o.title, filters: o.filters ?? [], issued: day, columns: o.columns, batches, ...(o.signal ? { signal: o.signal } : {}) });
+    yield await pdfBytes({ title: o.title, filters: o.filters ?? [], issued: day, columns: o.columns, paper: o.paper ?? 'A4', batches, ...(o.signal ? { signal: o.signal } : {}) });
   };
   return Readable.from(document(), { objectMode: false });
 };
 
 /**
- * Rows as a file stream: CSV (`;`, UTF-8 mark, CRLF, decimal comma, harmless text), XLSX (real dates, durations, amounts) or PDF (A4
+ * Rows as a file stream: CSV (`;`, UTF-8 mark, CRLF, decimal comma, harmless text), XLSX (real dates, durations, amounts) or PDF (A4 or A3,
  * landscape). Values are wire values, formatted by the `kind` of their column. An error while reading the rows is the stream's error.
  */
 export const exportRows = (o: ExportOrder): ExportFile => {

@@ -1,4 +1,4 @@
-// The layout of a printed list: A4 landscape, heading on every page, « Page 1 sur 3 ».
+// The layout of a printed list: A4 or A3 landscape, heading on every page, « Page 1 sur 3 ».
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fr } from './fr.ts';
 
@@ -8,15 +8,18 @@ export interface PdfOrder {
   /** One line for each filter in use. */
   readonly filters: readonly string[];
   readonly issued: string;
+  readonly paper?: 'A4' | 'A3';
   readonly columns: readonly { readonly label: string; readonly right: boolean }[];
   readonly rows: readonly (readonly string[])[];
 }
 
 const MARGIN = 28;
-const A4_LANDSCAPE_WIDTH = 841.89;
+const LANDSCAPE_WIDTH = { A4: 841.89, A3: 1190.55 } as const;
 const CELL_PADDING = 12;
 
-const fontSizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 18 ? 6.5 : 5.5);
+/** A3 holds half as many columns more at the same size. */
+const fontSizeFor = (count: number, paper: 'A4' | 'A3'): number => sizeFor(paper === 'A3' ? Math.ceil(count / 1.5) : count);
+const sizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 18 ? 6.5 : 5.5);
 /** A character of the font is about half as wide as the font is high. */
 const charWidth = (fontSize: number): number => fontSize * 0.5;
 
@@ -31,7 +34,7 @@ const widthsOf = (o: PdfOrder): number[] => {
     const word = Math.min(18, longest([...texts, c.label].map((t) => '.'.repeat(longestWord(t)))));
     return Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5);
   });
-  const room = A4_LANDSCAPE_WIDTH - 2 * MARGIN - CELL_PADDING * o.columns.length - 1;
+  const room = LANDSCAPE_WIDTH[o.paper ?? 'A4'] - 2 * MARGIN - CELL_PADDING * o.columns.length - 1;
   const all = needs.reduce((a, b) => a + b, 0);
   return needs.map((n) => (n / all) * room);
 };
@@ -53,13 +56,13 @@ const tableOf = (o: PdfOrder, fontSize: number): Content => {
 
 export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
   info: { title: o.title, creator: 'Roulement', producer: 'Roulement' },
-  language: 'fr-FR', pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [MARGIN, MARGIN, MARGIN, 36],
+  language: 'fr-FR', pageSize: o.paper ?? 'A4', pageOrientation: 'landscape', pageMargins: [MARGIN, MARGIN, MARGIN, 36],
   defaultStyle: { font: 'Roboto', fontSize: 9 },
   content: [
     { text: o.title, fontSize: 16, bold: true },
     { text: fr.issued(o.issued, o.rows.length), color: '#55636A', margin: [0, 2, 0, 0] },
     ...o.filters.map((text): Content => ({ text, color: '#55636A' })),
-    o.rows.length === 0 || o.columns.length === 0 ? { text: fr.nothing, margin: [0, 12, 0, 0] } : tableOf(o, fontSizeFor(o.columns.length)),
+    o.rows.length === 0 || o.columns.length === 0 ? { text: fr.nothing, margin: [0, 12, 0, 0] } : tableOf(o, fontSizeFor(o.columns.length, o.paper ?? 'A4')),
   ],
   footer: (page, pages) => ({ text: fr.page(page, pages), alignment: 'right', fontSize: 8, color: '#55636A', margin: [MARGIN, 8, MARGIN, 0] }),
 });

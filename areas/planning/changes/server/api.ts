@@ -1,4 +1,6 @@
-// What other areas ask of changes: their own ways to change the plan go through the same checks, judges and traces.
+// What other areas ask of changes: their own ways to change the plan go through the same checks, judges and traces; days that changed by another way.
 export { changeBatch } from './change-batch.ts';
+export { followPeople } from './follow.ts';
 export type { WriteCall } from './write-batch.ts';
+export type { Batch, BatchAnswer, Shift } from '../changes.ts';
 export { absenceRows, missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';

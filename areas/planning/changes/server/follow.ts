@@ -27,6 +27,24 @@ const touchedBy = (b: Sorted): Touched[] => [
   ...b.removed.map(({ absence: a }) => ({ id: a.collaboratorId, infraId: a.infraId, first: a.startsOn, last: a.endsOn })),
 ];
 
+/** Days around a change are stale at once, and rebuilt by the platform's own job: whoever plans is not told of each rebuilding. */
+const rebuild = async ({ tx, services }: Pick<WriteCall, 'tx' | 'services'>, needs: readonly Touched[]): Promise<void> => {
+  const people = [...Map.groupBy(needs, (x) => x.id)].map(([id, of]) => ({
+    id, from: addDays(of.map((x) => x.first).reduce((a, b) => (a < b ? a : b)), -1), to: addDays(of.map((x) => x.last).reduce((a, b) => (a > b ? a : b)), 1),
+  }));
+  for (const p of people) await markStale(tx, p.id, { first: p.from, last: p.to });
+  if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, null);
+};
+
+/** The same for days that changed by another way than a batch (an import taken back). */
+export const followPeople = async (call: Pick<WriteCall, 'tx' | 'services' | 'actor'>, touched: readonly Touched[]): Promise<void> => {
+  for (const [infraId, of] of Map.groupBy(touched, (x) => x.infraId)) {
+    const people = [...new Set(of.map((x) => x.id))];
+    await call.services.live.publish(call.tx, { topics: [`/infrastructures/${infraId}/planning`], type: 'cells', data: { batch: null, by: call.actor.userId, who: call.actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: [] } });
+  }
+  await rebuild(call, touched);
+};
+
 /** Tells the boards of each agency who changed whose days, marks the records stale and queues their rebuilding. */
 export const follow = async ({ tx, actor, services }: WriteCall, batch: string, sorted: Sorted): Promise<void> => {
   const touched = touchedBy(sorted);
@@ -39,10 +57,5 @@ export const follow = async ({ tx, actor, services }: WriteCall, batch: string, 
     });
   }
   const needs = touched.filter((x) => sorted.absences.some((a) => a.collaboratorId === x.id) || sorted.removed.some((r) => r.absence.collaboratorId === x.id) || sorted.cells.some((c) => c.person.id === x.id && c.change.shift !== undefined));
-  const people = [...Map.groupBy(needs, (x) => x.id)].map(([id, of]) => ({
-    id, from: addDays(of.map((x) => x.first).reduce((a, b) => (a < b ? a : b)), -1), to: addDays(of.map((x) => x.last).reduce((a, b) => (a > b ? a : b)), 1),
-  }));
-  for (const p of people) await markStale(tx, p.id, { first: p.from, last: p.to });
-  // The platform's own job: whoever plans is not told of each rebuilding.
-  if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, null);
+  await rebuild({ tx, services }, needs);
 };

@@ -1,4 +1,35 @@
-import { serve } from '#platform/server/call.ts';
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { invalid } from '#platform/server/app-error.ts';
+import { serve, tables, type Tx } from '#platform/server/call.ts';
+import { customerOf, customerOrNull } from '#areas/pay-variables/headings/server/api.ts';
+import { queueRecalculation } from '#areas/planning/exploitation/server/api.ts';
+import { exportSettings } from '#areas/planning/exports/server/api.ts';
+import type { SteeringTables } from '#areas/planning/steering/server/table.ts';
 import { planningConfiguration } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { keepSettings, settingsOf } from './settings.ts';
 
-export const planningConfigurationServer = serve('planning-configuration', planningConfiguration, {});
+const columnsOf = (tx: Tx, customerId: number) => tables<SteeringTables>({ tx }).selectFrom('steering_column').select(['id', 'label']).where('customer_id', '=', customerId).where('active', '=', true).orderBy('position').execute();
+
+export const planningConfigurationServer = serve('planning-configuration', planningConfiguration, {
+  load: async (call) => {
+    const customerId = await customerOrNull(call);
+    return { ...await settingsOf(call.tx, customerId), exports: [...(await exportSettings(call.tx, customerId)).values()], columns: customerId === null ? [] : await columnsOf(call.tx, customerId) };
+  },
+  savePlanning: async (call) => {
+    const customerId = await customerOf(call);
+    const known = new Set((await columnsOf(call.tx, customerId)).map((c) => c.id));
+    if (call.body.steer.some((id) => !known.has(id))) throw invalid({ steer: fr.columnMissing });
+    await keepSettings(call.tx, customerId, 'planning', call.body);
+    return null;
+  },
+  saveCalendar: async (call) => { await keepSettings(call.tx, await customerOf(call), 'calendar', call.body); return null; },
+  forceSync: async (call) => {
+    const { calendar } = await settingsOf(call.tx, await customerOrNull(call));
+    const to = todayIn(call.now);
+    const from = addDays(to, 1 - calendar.syncDays);
+    return { ...await queueRecalculation(call, { from, to, agencies: call.body.agencies, collaborators: [] }), from, to };
+  },
+  boardDefaults: async (call) => (await settingsOf(call.tx, await customerOrNull(call))).planning,
+});

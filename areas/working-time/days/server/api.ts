@@ -16,3 +16,4 @@ export { absenceOn, clockOn, halvesOn, missionOn, type AgencyClock } from '../fa
 export { absenceReasons, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
 export { SIDES, type SaidOfDay, type Side, type Stretch, type Uncorrectable } from '../correction.ts';
+export { decideDays } from './decide.ts';

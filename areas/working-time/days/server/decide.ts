@@ -49,7 +49,7 @@ const tell = async (call: Pick<Call, 'tx' | 'services'>, days: readonly Kept[]):
   for (const [infra, of] of Map.groupBy(days, (d) => d.infra_id)) await call.services.live.publish(call.tx, { topics: [`/infrastructures/${infra}/planning`], type: 'days', data: { decided: of.length } });
 };
 
-const write = async (call: Call, act: Act, days: readonly ChosenDay[], reason: string | null): Promise<string | null> => {
+const write = async (call: Pick<Call, 'tx' | 'actor' | 'services'>, act: Act, days: readonly ChosenDay[], reason: string | null): Promise<string | null> => {
   if (days.length === 0) return null;
   const batch = randomUUID();
   const kept = days.map((d) => ({ ...d, before: { status: d.status, anomalies: d.anomalies } }));
@@ -62,18 +62,23 @@ const write = async (call: Call, act: Act, days: readonly ChosenDay[], reason: s
   return batch;
 };
 
-const decide = async (call: Call, act: Act): Promise<Decided> => {
-  const { selection, values, preview } = call.body;
-  const ids = await controlled.selectedIds(call, selection);
+/** Decides days by their ids, which must be in the caller's sight. `preview` only counts. */
+export const decideDays = async (call: Pick<Call, 'tx' | 'actor' | 'services'>, act: Act, ids: readonly number[], reason: string, preview = false): Promise<Decided> => {
   const days = await chosenDays(call.tx, ids);
   const sorted = days.map((d) => ({ day: d, why: refusal(act, d) }));
   const todo = sorted.filter((s) => s.why === null).map((s) => s.day);
-  const gone = selection.allSelected === true || selection.exportAll === true ? [] : (selection.ids ?? []).filter((id) => !ids.includes(id));
-  const failed = [...sorted.flatMap((s) => (s.why === null ? [] : [{ id: s.day.id, message: s.why }])), ...gone.map((id) => ({ id, message: new AppError('not_found').message }))];
+  const failed = sorted.flatMap((s) => (s.why === null ? [] : [{ id: s.day.id, message: s.why }]));
   const found = { done: todo.length, failed: failed.slice(0, 500), odd: todo.filter(isOdd).length };
   if (preview) return { ...found, batch: null };
-  if (values.reason.length < SHORTEST_REASON && (act === 'control' || found.odd > 0)) throw invalid({ reason: act === 'control' ? fr.reasonNeeded : fr.reasonOdd });
-  return { ...found, batch: await write(call, act, todo, values.reason === '' ? null : values.reason) };
+  if (reason.length < SHORTEST_REASON && (act === 'control' || found.odd > 0)) throw invalid({ reason: act === 'control' ? fr.reasonNeeded : fr.reasonOdd });
+  return { ...found, batch: await write(call, act, todo, reason === '' ? null : reason) };
+};
+const decide = async (call: Call, act: Act): Promise<Decided> => {
+  const { selection, values, preview } = call.body;
+  const ids = await controlled.selectedIds(call, selection);
+  const found = await decideDays(call, act, ids, values.reason, preview);
+  const gone = selection.allSelected === true || selection.exportAll === true ? [] : (selection.ids ?? []).filter((id) => !ids.includes(id));
+  return { ...found, failed: [...found.failed, ...gone.map((id) => ({ id, message: new AppError('not_found').message }))].slice(0, 500) };
 };
 export const validateDays = (call: HandlerCall<typeof dayControl.validate>): Promise<Decided> => decide(call, 'validate');
 export const sendDaysBack = (call: HandlerCall<typeof dayControl.sendBack>): Promise<Decided> => decide(call, 'control');

@@ -1,0 +1,44 @@
+// Tab « Planning »: what the board opens on, import of events, exports.
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { options } from '#platform/contract/filters.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { exploitation } from '#areas/planning/exploitation/contract.ts';
+import { ExportConfiguration } from '#areas/planning/exports/web/embed.tsx';
+import { planningConfiguration, type Configuration, type PlanningSettings } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './configuration.module.css';
+
+const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
+const imports = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
+
+const Opening = ({ configuration }: { readonly configuration: Configuration }) => {
+  const [s, setS] = useState<PlanningSettings>(configuration.planning);
+  const save = useApiMutation(planningConfiguration.savePlanning, { invalidates: [planningConfiguration.load, planningConfiguration.boardDefaults], onSuccess: () => { toast.success(fr.saved); } });
+  return (
+    <section className={css['part']} aria-label={fr.planningTitle}>
+      <h2>{fr.planningTitle}</h2>
+      <p className={css['quiet']}>{fr.planningAbout}</p>
+      <div className={css['fields']}>
+        <Select label={fr.view} data={choices(fr.views)} allowDeselect={false} value={s.view} onChange={(v) => setS({ ...s, view: v as PlanningSettings['view'] })} />
+        <Select label={fr.module} data={choices(fr.modules)} allowDeselect={false} value={s.module} onChange={(v) => setS({ ...s, module: v as PlanningSettings['module'] })} />
+        <MultiSelect label={fr.steer} data={configuration.columns.map((c) => ({ value: String(c.id), label: c.label }))} clearable value={s.steer.map(String)} onChange={(v) => setS({ ...s, steer: v.map(Number) })} />
+      </div>
+      <div><Button loading={save.isPending} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+    </section>
+  );
+};
+
+export const PlanningTab = ({ configuration }: { readonly configuration: Configuration }) => (
+  <div className={css['tab']}>
+    <Opening configuration={configuration} />
+    <section className={css['part']} aria-label={fr.importSection}>
+      <h2>{fr.importSection}</h2>
+      <p className={css['quiet']}>{fr.importAbout}</p>
+      <div><ImportButton title={fr.importTitle} routes={imports} touches={[]} help={fr.importHelp} /></div>
+    </section>
+    <Suspense fallback={null}><ExportConfiguration settings={configuration.exports} invalidates={[planningConfiguration.load]} /></Suspense>
+  </div>
+);

@@ -1,0 +1,40 @@
+// Exports of the planning and what they contain (specification 001 §2.6 export-configuration, §3, §6). The download paths are Invented: it gives none.
+import { z } from 'zod';
+import { countDays } from '#engines/french-time/days.ts';
+import { Day } from '#platform/contract/filters.ts';
+import { route } from '#platform/contract/route.ts';
+import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { EXPORT_KINDS, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
+
+export { EXPORT_KINDS, exportColumns, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
+export { fr as exportTexts } from './fr.ts';
+
+const Id = z.number().int().positive();
+const LONGEST_DAYS = 123;
+export const ExportQuery = z.object({
+  from: Day, to: Day, agencies: z.array(Id).max(2_000).default([]), collaborators: z.array(Id).max(2_000).default([]),
+  /** What is left out is as the customer configured it. */
+  format: z.enum(EXPORT_FORMATS).optional(), paper: z.enum(PAPERS).optional(), weekOffset: z.enum(WEEK_OFFSETS).optional(),
+}).refine((q) => q.to >= q.from, { path: ['to'], error: fr.order }).refine((q) => q.to < q.from || countDays({ first: q.from, last: q.to }) <= LONGEST_DAYS, { path: ['to'], error: fr.long });
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+export const ExportSettings = z.object({ kind: z.enum(EXPORT_KINDS), columns: z.array(z.string().max(40)).max(40).default([]), format: z.enum(EXPORT_FORMATS).default('csv'), paper: z.enum(PAPERS).default('A4'), weekOffset: z.enum(WEEK_OFFSETS).default('monday') });
+export type ExportSettings = z.infer<typeof ExportSettings>;
+const Preview = z.object({ from: z.string(), to: z.string(), total: z.number(), heads: z.array(z.object({ name: z.string(), label: z.string() })), rows: z.array(z.array(z.string())) });
+export type ExportPreview = z.infer<typeof Preview>;
+
+const file = <K extends ExportKind>(kind: K) => route({ method: 'POST', path: `/rest/planning/export/${kind}`, may: `planning-export.${kind}`, kind: 'download', tx: 'read', body: ExportQuery });
+const office = '/admin/exploitation/export-configuration';
+export const planningExports = {
+  driverActivityRecord: file('driver-activity-record'), hourlyPersonnelRecord: file('hourly-personnel-record'), changeLog: file('change-log'), weeklySummary: file('weekly-summary'),
+  presenceReport: file('presence-report'), nextDayPresence: file('next-day-presence'), manualData: file('manual-data'), nonDrivingCertificate: file('non-driving-certificate'),
+  save: route({ method: 'POST', path: `${office}/save`, may: 'planning.configure', body: ExportSettings }),
+  /** The first lines of this week, as the settings sent would have them; nothing is kept. */
+  preview: route({ method: 'POST', path: `${office}/preview`, may: 'planning.configure', kind: 'json', tx: 'read', body: ExportSettings, output: Preview }),
+};
+/** The call of a kind. */
+export const exportRoute = {
+  'driver-activity-record': planningExports.driverActivityRecord, 'hourly-personnel-record': planningExports.hourlyPersonnelRecord, 'change-log': planningExports.changeLog, 'weekly-summary': planningExports.weeklySummary,
+  'presence-report': planningExports.presenceReport, 'next-day-presence': planningExports.nextDayPresence, 'manual-data': planningExports.manualData, 'non-driving-certificate': planningExports.nonDrivingCertificate,
+} as const;

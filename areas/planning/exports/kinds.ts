@@ -1,0 +1,38 @@
+// The exports of the planning and their columns (specification 001 §3 « Planning exports », §6 allow-export flags). Columns are Invented: the specification gives none.
+import { columns, type Column } from '#platform/contract/columns.ts';
+import { fr } from './fr.ts';
+
+export const EXPORT_KINDS = ['driver-activity-record', 'hourly-personnel-record', 'change-log', 'weekly-summary', 'presence-report', 'next-day-presence', 'manual-data', 'non-driving-certificate'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+/** Specification 001 §9: weeks from Monday to Sunday, or from Sunday to Saturday. */
+export const WEEK_OFFSETS = ['monday', 'sunday'] as const;
+export type WeekOffset = (typeof WEEK_OFFSETS)[number];
+export const PAPERS = ['A4', 'A3'] as const;
+
+const c = fr.columns;
+const name: Column = { name: 'name', label: c.name, kind: 'text', width: 180 };
+const matricule: Column = { name: 'matricule', label: c.matricule, kind: 'text', width: 90 };
+const agency: Column = { name: 'agency', label: c.agency, kind: 'text', width: 140 };
+const day: Column = { name: 'day', label: c.day, kind: 'date', width: 90 };
+const who = [name, matricule, agency] as const;
+const hours = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'hours', width: 75 });
+const number = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'number', width: 70 });
+const text = (key: keyof typeof c, width = 100): Column => ({ name: key, label: c[key], kind: 'text', width });
+const date = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'date', width: 90 });
+
+export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
+  'driver-activity-record': columns([...who, day, text('start', 60), text('end', 60), hours('amplitude'), hours('service'), hours('driving'), hours('work'), hours('waiting'), hours('breaks'), hours('rest'), hours('night'), number('distance'), number('meals'), number('overnights'), text('vehicles'), text('status'), number('anomalies')]),
+  'hourly-personnel-record': columns([...who, day, text('code', 60), text('plannedStart', 60), text('plannedEnd', 60), hours('planned'), hours('service'), hours('gap'), hours('night'), text('absence')]),
+  'change-log': columns([{ name: 'at', label: c.at, kind: 'instant', width: 130 }, text('user', 140), text('event'), ...who, day, text('before', 180), text('after', 180), text('reason', 200)]),
+  'weekly-summary': columns([...who, date('weekFrom'), date('weekTo'), hours('planned'), number('plannedDays'), hours('service'), number('workedDays'), hours('driving'), hours('night'), hours('gap')]),
+  'presence-report': columns([agency, name, matricule, day, text('code', 60), text('plannedStart', 60), text('plannedEnd', 60), text('presence'), hours('service'), text('absence')]),
+  'next-day-presence': columns([agency, name, matricule, day, text('code', 60), text('plannedStart', 60), text('plannedEnd', 60), text('phone'), text('absence'), text('note', 200)]),
+  'manual-data': columns([...who, day, text('origin', 240), { name: 'at', label: c.at, kind: 'instant', width: 130 }]),
+  'non-driving-certificate': columns([...who, date('from'), date('to'), number('days'), text('cause', 220)]),
+};
+/** Columns in the order that was chosen; all of them where nothing was. Names that are no longer there are left out. */
+export const chosenColumns = (kind: ExportKind, chosen: readonly string[]): readonly Column[] => {
+  const all = exportColumns[kind];
+  const found = chosen.flatMap((n) => all.find((one) => one.name === n) ?? []);
+  return found.length === 0 ? all : found;
+};

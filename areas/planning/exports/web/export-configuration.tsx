@@ -1,0 +1,97 @@
+// What each export contains: columns and order, format, paper, week; with the first lines of this week beside it.
+import { ActionIcon, Button, Checkbox, Select, Skeleton } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { options } from '#platform/contract/filters.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { EXPORT_KINDS, exportColumns, PAPERS, planningExports, type ExportKind, type ExportPreview, type ExportSettings } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './exports.module.css';
+
+const t = texts(fr);
+const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
+const kinds = choices(fr.kinds);
+const PREVIEW_WAIT = 350;
+
+const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; readonly chosen: readonly string[]; readonly onChange: (chosen: string[]) => void }) => {
+  const all = exportColumns[kind];
+  const order = [...chosen.flatMap((n) => all.find((c) => c.name === n) ?? []), ...all.filter((c) => !chosen.includes(c.name))];
+  const move = (i: number, by: 1 | -1): void => { const next = [...chosen]; const [moved] = next.splice(i, 1); if (moved !== undefined) next.splice(i + by, 0, moved); onChange(next); };
+  return (
+    <section aria-label={fr.columnsTitle}>
+      <p className={css['title']}>{fr.columnsTitle}</p>
+      <p className={css['quiet']}>{chosen.length === 0 ? <span role="alert" className={css['bad']}>{fr.noColumn}</span> : fr.columnsHint}</p>
+      <ul className={css['columns']}>
+        {order.map((c) => {
+          const at = chosen.indexOf(c.name);
+          return (
+            <li key={c.name}>
+              <Checkbox label={c.label} checked={at >= 0} onChange={() => onChange(at >= 0 ? chosen.filter((n) => n !== c.name) : [...chosen, c.name])} />
+              {at >= 0 && <span className={css['arrows']}><ActionIcon variant="subtle" color="gray" aria-label={t('moveUp', { label: c.label })} disabled={at === 0} onClick={() => move(at, -1)}><ArrowUp size={14} aria-hidden /></ActionIcon><ActionIcon variant="subtle" color="gray" aria-label={t('moveDown', { label: c.label })} disabled={at === chosen.length - 1} onClick={() => move(at, 1)}><ArrowDown size={14} aria-hidden /></ActionIcon></span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
+  <>
+    <p className={css['quiet']}>{t('lines', { count: preview.total })}</p>
+    {preview.rows.length === 0 ? <p className={css['quiet']}>{fr.previewEmpty}</p> : (
+      <div className={css['scroll']}>
+        <table className={css['preview']}>
+          <thead><tr>{preview.heads.map((h) => <th key={h.name} scope="col">{h.label}</th>)}</tr></thead>
+          {/* oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name */}
+          <tbody>{preview.rows.map((row, i) => <tr key={i}>{row.map((cell, at) => <td key={preview.heads[at]?.name}>{cell}</td>)}</tr>)}</tbody>
+        </table>
+      </div>
+    )}
+  </>
+);
+
+const Form = ({ settings, invalidates }: { readonly settings: ExportSettings; readonly invalidates: readonly Route[] }) => {
+  const [s, setS] = useState(settings);
+  const save = useApiMutation(planningExports.save, { invalidates, onSuccess: () => { toast.success(fr.saved); } });
+  const { mutate, data, error } = useApiMutation(planningExports.preview, { quiet: true });
+  // While one chooses, the preview follows.
+  useEffect(() => {
+    const timer = setTimeout(() => { if (s.columns.length > 0) mutate({ body: s }); }, PREVIEW_WAIT);
+    return () => clearTimeout(timer);
+  }, [s, mutate]);
+  const put = (change: Partial<ExportSettings>): void => setS({ ...s, ...change });
+  return (
+    <div className={css['form']}>
+      <div className={css['fields']}>
+        <Select label={fr.format} data={choices(fr.formats)} allowDeselect={false} value={s.format} onChange={(v) => put({ format: v as ExportSettings['format'] })} />
+        <Select label={fr.paper} data={[...PAPERS]} allowDeselect={false} value={s.paper} onChange={(v) => put({ paper: v as ExportSettings['paper'] })} />
+        <Select label={fr.weekOffset} data={choices(fr.weekOffsets)} allowDeselect={false} value={s.weekOffset} onChange={(v) => put({ weekOffset: v as ExportSettings['weekOffset'] })} />
+      </div>
+      <ColumnPicker kind={s.kind} chosen={s.columns} onChange={(columns) => put({ columns })} />
+      <div><Button loading={save.isPending} disabled={s.columns.length === 0} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+      <section aria-label={fr.preview} className={css['previewBox']}>
+        <p className={css['title']}>{fr.preview}</p>
+        {error !== null && <p role="alert" className={css['bad']}>{messageOf(error)}</p>}
+        {data === undefined ? error === null && <Skeleton height={120} /> : <PreviewTable preview={data} />}
+      </section>
+    </div>
+  );
+};
+
+export const ExportConfiguration = ({ settings, invalidates }: { readonly settings: readonly ExportSettings[]; /** What shows the settings. */ readonly invalidates: readonly Route[] }) => {
+  const [kind, setKind] = useState<ExportKind>(EXPORT_KINDS[0]);
+  const chosen = settings.find((s) => s.kind === kind);
+  return (
+    <section className={css['exports']} aria-label={fr.title}>
+      <h2>{fr.title}</h2>
+      <p className={css['quiet']}>{fr.about}</p>
+      <Select label={fr.chooseKind} data={kinds} allowDeselect={false} value={kind} onChange={(v) => setKind(v as ExportKind)} maw={340} />
+      {chosen !== undefined && <Form key={kind} settings={chosen} invalidates={invalidates} />}
+    </section>
+  );
+};
