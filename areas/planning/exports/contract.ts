@@ -8,7 +8,7 @@ import { fr } from './fr.ts';
 import { EXPORT_KINDS, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
 
 export { EXPORT_KINDS, exportColumns, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
-export { fr as exportTexts } from './fr.ts';
+
 
 const Id = z.number().int().positive();
 const LONGEST_DAYS = 123;

@@ -15,6 +15,7 @@ import { groupOptions } from '#areas/organisation/groups/server/api.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
 import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
@@ -65,6 +66,7 @@ export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
     isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
+    allowExport: Object.fromEntries(EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)])),
     codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),
   data: (call) => read(call, call.body),

@@ -86,7 +86,7 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>

@@ -1,7 +1,12 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { Check, Download, FileSpreadsheet, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { Check, Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import { exploitation } from '#areas/planning/exploitation/contract.ts';
+import { ExportMenu } from '#areas/planning/exports/web/embed.tsx';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -23,7 +28,7 @@ const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) 
   ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
   : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
 
-const ExportTool = ({ question, compact }: { readonly question: BoardQuery; readonly compact: boolean }) => {
+const ExportTool = ({ question, range, compact }: { readonly question: BoardQuery; readonly range: DayRange; readonly compact: boolean }) => {
   const [busy, setBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
     setBusy(true);
@@ -37,12 +42,13 @@ const ExportTool = ({ question, compact }: { readonly question: BoardQuery; read
     }
   };
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" width={250}>
       <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
       <Menu.Dropdown aria-label={fr.exportLabel}>
+        <Menu.Label>{fr.title}</Menu.Label>
         {formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}
-        <Menu.Divider />
         <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>
+        <ExportMenu from={range.first} to={range.last} agencies={question.agencies} onBusy={setBusy} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -54,6 +60,15 @@ const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; r
 
 /** Steering columns that are pinned, by id. */
 interface Pinned { readonly steer: readonly number[]; readonly onSteer: (steer: number[]) => void }
+const hoursImport = { importFile: exploitation.hoursImportFile, importRuns: exploitation.hoursImportRuns, importSheet: exploitation.hoursImportSheet, importUndo: exploitation.hoursImportUndo };
+/** Theoretical hours from a file, for whoever may plan. */
+const ImportTool = ({ compact }: { readonly compact: boolean }) => {
+  const may = useMay();
+  const [open, setOpen] = useState(false);
+  if (!may(exploitation.hoursImportFile.may)) return null;
+  return <><Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(true)} />{open && <ImportModal title={fr.importHoursTitle} help={fr.importHoursHelp} routes={hoursImport} touches={[board.data]} onClose={() => setOpen(false)} />}</>;
+};
+
 interface DisplayProps extends Pinned { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
 const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onSteer }: DisplayProps) => {
   const columns = useSteeringColumns();
@@ -85,11 +100,12 @@ const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onS
   );
 };
 
-export interface BoardToolsProps extends Pinned { readonly question: BoardQuery; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps extends Pinned { readonly question: BoardQuery; readonly range: DayRange; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, range, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
-    <ExportTool question={question} compact={compact} />
+    <ImportTool compact={compact} />
+    <ExportTool question={question} range={range} compact={compact} />
     <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
   </>
 );

@@ -6,6 +6,7 @@ import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
+import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { SavedFilter } from '../preferences.ts';
@@ -19,13 +20,16 @@ const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: 
 /** A plain address shows the view that one made the first. */
 export const useFirstView = (period: Period): void => {
   const saved = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data?.saved;
+  // What the customer configured, for whoever has no view of their own.
+  const { data: house, isError: failed } = useApi(planningConfiguration.boardDefaults, {}, { fresh: 5 * 60_000 });
   const plain = useRef(location.search === '');
   useEffect(() => {
-    if (!plain.current || saved === undefined) return;
+    if (!plain.current || saved === undefined || (house === undefined && !failed)) return;
     plain.current = false;
     const first = saved.find((f) => f.isDefault);
     if (first !== undefined) period.set(addressOf(first.state), { replace: true });
-  }, [saved, period]);
+    else if (house !== undefined) period.set(house, { replace: true });
+  }, [saved, house, failed, period]);
 };
 
 const SaveDialog = ({ now, of, onClose }: { readonly now: BoardState; /** One that is there already. */ readonly of: SavedFilter | null; readonly onClose: () => void }) => {

@@ -1,20 +1,20 @@
 // Which view: side by side where there is room, else behind one button. A free span adds its two days.
-import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Menu, NumberInput, SegmentedControl } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
-import { isDay, type Day } from '#engines/french-time/days.ts';
+import { addDays, countDays, isDay, type Day } from '#engines/french-time/days.ts';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { fr } from '../fr.ts';
-import type { View } from '../views.ts';
+import { LONGEST_DAYS, SHORTEST_DAYS, type View } from '../views.ts';
 import { isFree } from './board-state.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
 
-/** « Personnalisée » is the same span by its two days: the address may say it, the switch does not repeat it. */
-const OFFERED = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre', 'date_to_date'] as const satisfies readonly View[];
-const shownAs = (view: View): (typeof OFFERED)[number] => (view === 'custom' ? 'date_to_date' : view);
+const OFFERED = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre', 'date_to_date', 'custom'] as const satisfies readonly View[];
 
 export const ViewSwitch = ({ period, compact }: { readonly period: Period; readonly compact: boolean }) => {
-  const now = shownAs(period.state.view);
+  const now = period.state.view;
   if (!compact) return <SegmentedControl aria-label={fr.view} value={now} onChange={(v) => period.look(v)} data={OFFERED.map((value) => ({ value, label: fr.views[value] }))} />;
   return (
     <Menu position="bottom-end">
@@ -28,15 +28,28 @@ export const ViewSwitch = ({ period, compact }: { readonly period: Period; reado
   );
 };
 
-/** The two days of a free span, with what is wrong with them. */
+const t = texts(fr);
+/** So many days from one on: « Personnalisée ». */
+const CountedDays = ({ period: { range, set } }: { readonly period: Period }) => {
+  const from = (day: Day | null): void => { if (day !== null && isDay(day)) set({ from: day, to: addDays(day, countDays(range) - 1) }, { replace: true }); };
+  const count = (days: string | number): void => { const n = Math.trunc(Number(days)); if (n >= 1 && n <= 1_000) set({ from: range.first, to: addDays(range.first, n - 1) }, { replace: true }); };
+  return (
+    <>
+      <DayField label={fr.from} value={range.first} onChange={from} w={150} />
+      <NumberInput label={fr.daysCount} min={SHORTEST_DAYS} max={LONGEST_DAYS} clampBehavior="none" allowDecimal={false} value={countDays(range)} onChange={count} w={130} />
+      <span className={css['until']}>{t('until', { day: formatPlainDay(range.last) })}</span>
+    </>
+  );
+};
+
+/** The days of a free span, with what is wrong with them. */
 export const FreeDays = ({ period }: { readonly period: Period }) => {
   const { state, range, error, set } = period;
   if (!isFree(state.view)) return null;
   const change = (bound: 'from' | 'to') => (day: Day | null): void => { if (day !== null && isDay(day)) set({ from: range.first, to: range.last, [bound]: day }, { replace: true }); };
   return (
     <div className={css['free']}>
-      <DayField label={fr.from} value={range.first} onChange={change('from')} w={150} />
-      <DayField label={fr.to} value={range.last} onChange={change('to')} w={150} />
+      {state.view === 'custom' && range.first <= range.last ? <CountedDays period={period} /> : <><DayField label={fr.from} value={range.first} onChange={change('from')} w={150} /><DayField label={fr.to} value={range.last} onChange={change('to')} w={150} /></>}
       {error !== null && <p role="alert" className={css['wrong']}>{fr[error]}</p>}
     </div>
   );

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { EXPORT_KINDS, type ExportKind } from '../contract.ts';
+
+const OFFICE = '/admin/exploitation';
+const today = todayIn(Temporal.Now.instant());
+let portal: WholePortal;
+let ours: FreshCustomer;
+let others: FreshCustomer;
+beforeAll(async () => {
+  portal = await wholePortal();
+  const { db } = portal.services;
+  [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
+  const ids = await db.elevated(async (tx) => {
+    const person = async (infraId: number, lastName: string, driverType: 'CD' | null): Promise<number> => {
+      const place = { customerId: ours.customerId, infraId };
+      const id = await createCollaborator(tx, { ...place, matricule: `E${lastName}${process.pid}`, firstName: 'Jean', lastName, type: driverType === null ? 4 : 1, driverType });
+      const mission = await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2020-01-01', endsOn: null, jobTitle: 'Poste', driverType, monthlyMinutes: 9_100, weeklyMinutes: 2_100 });
+      const record = (day: string, service: number) => sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service_start, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+        values (${ours.customerId}, ${infraId}, ${id}, ${mission}, ${day}, ${`${day}T05:30:00Z`}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 120, '{AB-123-CD}', 1, 0, 0, false, 'validated', '[]', '{}', '')`.execute(tx);
+      await record('2026-05-03', 10_800);
+      await record('2026-05-04', 27_000);
+      return id;
+    };
+    const all = [await person(ours.agencies[0], 'Dupont', 'CD'), await person(ours.agencies[1], 'Bureau', null)];
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${all[0]}, 'MAL', '2026-05-06', '2026-05-07')`.execute(tx);
+    return all;
+  });
+  const cell = (collaboratorId: number, day: string) => ({ collaboratorId, day, shift: { was: null, set: { code: 'CD', start: 480, end: 960, pause: 60 } } });
+  const planned = await portal.as(ours.admin).post('/exploitation/api/planning/change-cells', { batch: crypto.randomUUID(), gesture: 'type', reason: 'Essai du jour', cells: [...ids.map((id) => cell(id, '2026-05-04')), cell(ids[0] ?? 0, '2026-05-05'), cell(ids[0] ?? 0, addDays(today, 1))] });
+  expect(planned.json(), planned.body).toMatchObject({ written: true });
+});
+const ask = (who: TestPerson, kind: ExportKind, more: object = {}) => portal.as(who).post(`/rest/planning/export/${kind}`, { from: '2026-05-01', to: '2026-05-10', ...more });
+const lines = async (who: TestPerson, kind: ExportKind, more: object = {}): Promise<string[][]> => {
+  const answer = await ask(who, kind, { format: 'csv', ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body.replace('\uFEFF', '').trim().split('\r\n').map((l) => l.split(';'));
+};
+const column = (all: string[][], name: string): string[] => { const at = all[0]?.indexOf(name) ?? -1; expect(at, `${name} among ${all[0]}`).toBeGreaterThanOrEqual(0); return all.slice(1).map((l) => l[at] ?? ''); };
+
+describe('documents of the planning', () => {
+  it.each([...EXPORT_KINDS.map((kind) => [kind, 'xlsx'] as const), ['driver-activity-record', 'pdf'] as const, ['manual-data', 'csv'] as const])('%s as %s', async (kind, format) => {
+    const answer = await ask(ours.admin, kind, { format, paper: 'A3' });
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(new RegExp(`\\.${format}`));
+    expect(answer.rawPayload.byteLength).toBeGreaterThan(40);
+  });
+  it('the record of drivers has their days, the hours of the staff those of the others', async () => {
+    const drivers = await lines(ours.admin, 'driver-activity-record');
+    expect([column(drivers, 'Collaborateur'), column(drivers, 'Date'), column(drivers, 'Début')[1], column(drivers, 'Service')[1]]).toEqual([['DUPONT Jean', 'DUPONT Jean'], ['03/05/2026', '04/05/2026'], '07:30', '7:30']);
+    const staff = await lines(ours.admin, 'hourly-personnel-record');
+    expect([new Set(column(staff, 'Collaborateur')), column(staff, 'Écart')]).toEqual([new Set(['BUREAU Jean']), ['3:00', '0:30']]);
+  });
+  it('a week begins on Monday or on Sunday', async () => {
+    const monday = await lines(ours.supervisor, 'weekly-summary');
+    expect([column(monday, 'Semaine du'), column(monday, 'Service')]).toEqual([['27/04/2026', '04/05/2026'], ['3:00', '7:30']]);
+    const sunday = await lines(ours.supervisor, 'weekly-summary', { weekOffset: 'sunday' });
+    expect([column(sunday, 'Semaine du'), column(sunday, 'au'), column(sunday, 'Service'), column(sunday, 'Prévu')]).toEqual([['03/05/2026'], ['09/05/2026'], ['10:30'], ['14:00']]);
+  });
+  it('presence: present, absent, not seen; tomorrow whoever is planned', async () => {
+    const report = await lines(ours.supervisor, 'presence-report');
+    expect(column(report, 'Date').map((d, i) => [d.slice(0, 2), column(report, 'Présence')[i]])).toEqual([['03', 'Présent'], ['04', 'Présent'], ['05', 'Non constaté'], ['06', 'Absent'], ['07', 'Absent']]);
+    expect(column(await lines(ours.admin, 'next-day-presence'), 'Collaborateur')).toEqual(['DUPONT Jean']);
+  });
+  it('the log says who did what, and is for administrators', async () => {
+    const log = await lines(ours.admin, 'change-log', { agencies: [ours.agencies[1]] });
+    expect([column(log, 'Événement'), column(log, 'Après'), column(log, 'Collaborateur')]).toEqual([['Création'], ['CD 08:00–16:00 (60 min)'], ['BUREAU Jean']]);
+    expect((await ask(ours.supervisor, 'change-log')).statusCode).toBe(403);
+  });
+  it('nobody sees another perimeter', async () => {
+    expect(column(await lines(ours.supervisor, 'hourly-personnel-record', { agencies: [ours.agencies[1]] }), 'Date')).toEqual([]);
+    for (const kind of EXPORT_KINDS) expect((await lines(others.admin, kind)).length, kind).toBe(1);
+    expect((await ask(ours.admin, 'presence-report', { from: '2026-01-01', to: '2026-12-31' })).statusCode).toBe(422);
+    expect((await ask(ours.collaborator, 'presence-report')).statusCode).toBe(403);
+  });
+});
+
+describe('configuration', () => {
+  const post = (path: string, body: object, who = ours.pay) => portal.as(who).post(`${OFFICE}/${path}`, body);
+  const read = async (who = ours.pay) => (await portal.as(who).get(`${OFFICE}/configuration/json`)).json();
+  it('an export keeps its columns and their order; the preview keeps nothing', async () => {
+    const s = { kind: 'driver-activity-record', columns: ['service', 'name'], format: 'csv', paper: 'A4', weekOffset: 'monday' };
+    expect((await post('export-configuration/preview', s)).json().heads.map((h: { label: string }) => h.label)).toEqual(['Service', 'Collaborateur']);
+    expect((await read()).exports.find((e: { kind: string }) => e.kind === s.kind).columns.length).toBeGreaterThan(10);
+    expect((await post('export-configuration/save', s)).statusCode).toBe(204);
+    expect((await lines(ours.admin, 'driver-activity-record'))[0]).toEqual(['Service', 'Collaborateur']);
+    expect((await post('export-configuration/save', { ...s, columns: ['nothing'] })).statusCode).toBe(422);
+    expect((await read(others.pay)).exports.find((e: { kind: string }) => e.kind === s.kind).columns.length).toBeGreaterThan(10);
+  });
+  it('what the board opens on, and the calendar; each customer its own', async () => {
+    expect((await post('configuration/save', { view: 'week', module: 'data_accumulation', steer: [999_999_999] })).statusCode).toBe(422);
+    expect((await post('configuration/save', { view: 'week', module: 'data_accumulation' })).statusCode).toBe(204);
+    expect((await portal.as(ours.supervisor).get('/rest/planning/board-defaults')).json()).toEqual({ view: 'week', module: 'data_accumulation', steer: [] });
+    expect((await portal.as(others.supervisor).get('/rest/planning/board-defaults')).json().view).toBe('month');
+    expect((await post('calendar/configuration/save', { shown: ['planned'], syncDays: 10 })).statusCode).toBe(204);
+    expect(await read()).toMatchObject({ planning: { view: 'week' }, calendar: { shown: ['planned'], syncDays: 10 } });
+    expect((await post('calendar/configuration/save', { shown: [], syncDays: 500 })).statusCode).toBe(422);
+    expect((await portal.as(ours.supervisor).get(`${OFFICE}/configuration/json`)).statusCode).toBe(403);
+  });
+  it('synchronises the days of everybody in sight as a job', async () => {
+    expect((await post('calendar/configuration/force-sync', {})).json()).toMatchObject({ job: expect.any(Number), people: 2, to: today, from: addDays(today, -9) });
+    expect((await post('calendar/configuration/force-sync', { agencies: [others.agencies[0]] })).json()).toMatchObject({ job: null, people: 0 });
+  });
+});
