@@ -4,7 +4,7 @@ export const fr = {
   importHours: 'Importer', importHoursTitle: 'Importer des horaires théoriques', importHoursHelp: 'Une ligne par personne et par jour : matricule, date, code (CD, LD, NU…), début, fin et pause. Les jours que le fichier ne nomme pas restent tels quels.', daysCount: 'Nombre de jours', until: 'jusqu’au {day}',
   tones: { success: 'conforme', info: 'à noter', warning: 'à surveiller', danger: 'en alerte' }, steering: 'Colonnes de pilotage', noSteering: 'Aucune colonne configurée', module: 'Module',
   modules: { planning: 'Planning', data_accumulation: 'Cumuls', expense: 'Frais', control: 'Contrôle', calendar: 'Calendrier', calendar_details: 'Détail du calendrier' },
-  views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'Personnalisée' },
+  views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'N jours' },
   previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', group: 'Groupe', savedViewsUse: 'Vues enregistrées du planning', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaires' },
   collaborator: 'Collaborateur', matricule: 'Matricule', contract: 'Base', planned: 'Prévu', worked: 'Réalisé', night: 'Nuit', gap: 'Écart',

@@ -29,7 +29,7 @@ export const ViewSwitch = ({ period, compact }: { readonly period: Period; reado
 };
 
 const t = texts(fr);
-/** So many days from one on: « Personnalisée ». */
+/** So many days from one on. */
 const CountedDays = ({ period: { range, set } }: { readonly period: Period }) => {
   const from = (day: Day | null): void => { if (day !== null && isDay(day)) set({ from: day, to: addDays(day, countDays(range) - 1) }, { replace: true }); };
   const count = (days: string | number): void => { const n = Math.trunc(Number(days)); if (n >= 1 && n <= 1_000) set({ from: range.first, to: addDays(range.first, n - 1) }, { replace: true }); };
