@@ -4,7 +4,7 @@ import { page, route } from '#platform/contract/route.ts';
 import { ExportSettings } from '#areas/planning/exports/contract.ts';
 import { CalendarSettings, PlanningSettings } from './settings.ts';
 
-export { BOARD_MODULES, CALENDAR_DATA, CalendarSettings, PlanningSettings, VIEWS } from './settings.ts';
+export { CALENDAR_DATA, CalendarSettings, PlanningSettings } from './settings.ts';
 
 export const CONFIGURATION_TABS = ['planning', 'calendar', 'steering-column', 'steering-formula'] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];
