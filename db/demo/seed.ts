@@ -9,6 +9,7 @@ import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { seedCircuits } from './circuits.ts';
+import { seedAttributes } from './attributes.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedNafGroups } from './naf.ts';
@@ -49,6 +50,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
+    await seedAttributes(tx, tree.martin, today);
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);

@@ -4,12 +4,13 @@ import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts'
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { createCollaborators, createMissions, createVehicles, isScheduled } from '#areas/collaborators/directory/server/api.ts';
-import { bulkRecords, type NewEvidence } from '#areas/working-time/days/server/api.ts';
+import { bulkRecords, recordPositions, type NewEvidence } from '#areas/working-time/days/server/api.ts';
 import { makeAbsences, makePlan, type PlannedAbsence, type PlannedDay } from './calendar.ts';
 import { cardDays, lastTold } from './driving.ts';
 import { declaredDays } from './office.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { makePeople, type DemoPerson } from './people.ts';
+import { positionsAlong } from './positions.ts';
 import { chance, type Chance } from './random.ts';
 import { unchecked } from './unchecked.ts';
 
@@ -82,6 +83,8 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
     await unchecked(tx, () => writeCalendar(tx, group));
     const evidence = group.flatMap((l) => toldBy(l, recent));
     await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: { ...recent, first: recordsFrom(o.today) }, evidence, statusOf: statusOf(o.today) });
+    const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));
+    await recordPositions(tx, evidence.filter((e) => e.source === 'card').map((e) => positionsAlong(e, cities.get(e.infraId) ?? '', o.today)));
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
   const first = (type: (p: DemoPerson) => boolean): number | null => ids[people.findIndex((p) => type(p) && p.mission.type === 'P' && p.mission.endsOn === null)] ?? null;

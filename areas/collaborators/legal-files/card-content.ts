@@ -3,7 +3,9 @@ import { dayAtNumber, dayNumber, type Day } from '#engines/french-time/days.ts';
 import { instantOf } from '#engines/french-time/zones.ts';
 import { cardDays, cardIdentification, type DriverCard } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfCard } from '#engines/working-day/card-activities.ts';
+import type { Position } from '#areas/working-time/days/contract.ts';
 import { identityNumber } from './card-number.ts';
+import { positionsOfCard } from './positions.ts';
 
 const DAY = 86_400;
 
@@ -19,6 +21,7 @@ export interface CardContent {
   /** UTC seconds; null for a card that was never used. */
   readonly downloadedAt: number | null;
   readonly days: readonly CardDay[];
+  readonly positions: readonly Position[];
 }
 
 const holderOf = (card: DriverCard): CardHolder | null => {
@@ -61,7 +64,7 @@ export const readCard = (card: DriverCard): CardContent => {
       spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),
     };
   });
-  return { holder: holderOf(card), downloadedAt: at, days };
+  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card) };
 };
 
 export const isoOf = (seconds: number): string => instantOf(seconds).toString();

@@ -5,7 +5,9 @@ import { vehicleDays, vehicleDownloadedAt } from '#engines/tachograph/vehicle-un
 import { cardIdentity } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfVehicle } from '#engines/working-day/vehicle-activities.ts';
 import { identityNumber } from './card-number.ts';
+import type { Position } from '#areas/working-time/days/contract.ts';
 import type { CardDay } from './card-content.ts';
+import { positionsOfVehicle } from './positions.ts';
 
 const DAY = 86_400;
 
@@ -14,6 +16,7 @@ export interface VehicleDriver {
   /** The 14 characters that identify the driver. */
   readonly number: string;
   readonly days: readonly Omit<CardDay, 'distanceKm'>[];
+  readonly positions: readonly Position[];
 }
 export interface VehicleContent {
   readonly vin: string | null;
@@ -45,11 +48,12 @@ export const readVehicle = (unit: VehicleUnit): VehicleContent => {
 /** The drivers whose cards were inserted, each once however often the card was renewed. */
 const driversOf = (unit: VehicleUnit, vehicles: readonly string[]): VehicleDriver[] => {
   const cards = unit.days.flatMap((d) => d.cardInsertions.flatMap(({ card }) => (card === null ? [] : [card])));
+  const positions = positionsOfVehicle(unit);
   const byIdentity = new Map(cards.map((card) => [cardIdentity({ issuingNation: card.nation, cardNumber: card.number }), card]));
   return [...activitiesOfVehicle(unit, '')].flatMap(([identity, evidence]): VehicleDriver[] => {
     const card = byIdentity.get(identity);
     return card === undefined || evidence.length === 0 ? [] : [{
-      nation: card.nation, number: identityNumber(card.number),
+      nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [],
       days: [...Map.groupBy(evidence, (e) => Math.floor(e.start / DAY))].sort(([a], [b]) => a - b).map(([number, of]) => ({
         day: dayAtNumber(number), vehicles,
         spans: of.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),

@@ -4,7 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import { DayDetail, DayRecordView } from '#areas/working-time/days/contract.ts';
+import { DayDetail, DayRecordView, POSITION_KINDS } from '#areas/working-time/days/contract.ts';
 import { OffenceMark } from '#areas/working-time/offences/contract.ts';
 import { ACTIVITIES, CALENDAR_EVENTS, FIELDS, SIDES_SHOWN, type CalendarData, type ControlDay } from './calendar.ts';
 
@@ -45,6 +45,8 @@ export type Effect = z.infer<typeof Effect>;
 
 export const ControlQuery = z.object({ ...span, collaborators: people.default([]), agency: queryList(queryId).default([]), onlyDifferences: queryFlag.default(false), start: z.coerce.number<number>().int().min(0).max(10_000).default(0) });
 
+const Position = z.object({ at: instant, kind: z.enum(POSITION_KINDS), source: z.enum(['card', 'vehicle']), nation: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(), odometer: z.number().nullable(), authenticated: z.boolean().nullable() });
+export type Position = z.infer<typeof Position>;
 const details = '/rest/calendar/details';
 export const calendar = {
   /** The months of some people: nobody chosen, the first ones by name. */
@@ -69,6 +71,8 @@ export const calendar = {
   }) }),
   events: route({ method: 'GET', path: `${details}/events/json`, may: 'calendar.read', query: ofDay, output: z.object({ events: z.array(z.object({ kind: z.enum(CALENDAR_EVENTS), text: z.string(), reason: z.string().nullable(), by: z.string().nullable(), at: z.string() })) }) }),
   offences: route({ method: 'GET', path: `${details}/offences/json`, may: 'offence.read-all', query: ofDay, output: z.object({ offences: z.array(OffenceMark) }) }),
+  /** Where cards and vehicle units say that the person was. Degrees; null where the device did not know. */
+  positions: route({ method: 'GET', path: `${details}/positions/json`, may: 'day.read-all', query: ofDay, output: z.object({ zone: z.string(), positions: z.array(Position) }) }),
   hours: route({ method: 'GET', path: `${details}/hours/json`, may: 'calendar.read', query: ofDay, output: z.object({ record: DayRecordView.nullable(), planned: DayDetail.shape.planned, month: z.string(), totals: Totals }) }),
   detailExpense: route({ method: 'GET', path: `${details}/expense/json`, may: 'expense.read', query: ofDay, output: z.object({ meals: z.number().int(), overnights: z.number().int(), lines: z.array(z.object({ label: z.string(), count: z.number().int(), why: z.string() })) }) }),
   attributes: route({ method: 'GET', path: `${details}/attributes/json`, may: 'calendar-attribute.read', query: ofDay, output: z.object({

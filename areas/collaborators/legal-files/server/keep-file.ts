@@ -4,7 +4,7 @@ import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/c
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
 import { collaboratorByCard, linkCard, personName, vehiclesOf, type Person } from '#areas/collaborators/directory/server/api.ts';
-import { queueRecompute, recordEvidence } from '#areas/working-time/days/server/api.ts';
+import { queueRecompute, recordEvidence, recordPositions } from '#areas/working-time/days/server/api.ts';
 import { isoOf, type CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { plainFinding } from '../finding.ts';
@@ -71,6 +71,7 @@ const keepCard = async (tx: Tx, k: Keeper, row: FileRow, { card, findings, signa
   if (card.holder !== null) await linkCard(tx, person.id, card.holder);
   await save(tx, row, 'treat', { ...said, collaborator_id: person.id, infra_id: person.infraId }, { findings, signature });
   const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, origin: row.name, days: card.days });
+  await recordPositions(tx, [{ customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, positions: card.positions }]);
   if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
   await k.services.live.publish(tx, { topics: [`/infrastructures/${person.infraId}/legal-files`], type: 'legal-files', data: { fileId: row.id, collaboratorId: person.id } });
   return outcomeOf({ row, outcome: 'treated', card, findings, signature, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
@@ -83,6 +84,7 @@ const keepDrivers = async (tx: Tx, k: Keeper, row: FileRow, { drivers }: Vehicle
     const person = await collaboratorByCard(tx, row.customer_id, driver.nation, driver.number);
     if (person === null) continue;
     const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'vehicle', legalFileId: row.id, origin: row.name, days: driver.days });
+    await recordPositions(tx, [{ customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'vehicle', legalFileId: row.id, positions: driver.positions }]);
     if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
     added += evidence.added.length;
     known += evidence.known;

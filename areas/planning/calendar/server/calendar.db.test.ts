@@ -5,7 +5,8 @@ import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/te
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { recomputeDays, recordEvidence, type EvidenceDay } from '#areas/working-time/days/server/api.ts';
+import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
+import { recomputeDays, recordEvidence, withdrawEvidence, type EvidenceDay } from '#areas/working-time/days/server/api.ts';
 import type { CalendarData, ControlDay, Effect } from '../contract.ts';
 
 let portal: WholePortal;
@@ -128,6 +129,26 @@ describe('a day', () => {
     expect(await save(null, ' À revoir ')).toEqual({ comment: 'À revoir' });
     expect((await save(null, 'Autre', 409)).error.message).toContain('À revoir');
     expect(await save('À revoir', '')).toEqual({ comment: null });
+  });
+});
+
+describe('positions', () => {
+  it('come in with a card, stand in the order of the day, and go with the file', async () => {
+    const start = at(DAY, 6);
+    const where = (time: number, latitude: number, longitude: number) => ({ time, accuracy: 10, position: { latitude, longitude }, authenticated: null });
+    const plain = { lastControl: null, lastDownload: start + 12 * H, days: [], vehiclesUsed: [] };
+    const bytes = encodeDriverCard({
+      identification: { issuingNation: 17, cardNumber: `F${String(c.customerId).padStart(13, '0')}00`, authority: 'FRANCE', issuedAt: start, validFrom: start, expiresAt: start, surname: 'DUPONT', firstNames: 'JEAN', birthDate: null, language: 'fr' }, drivingLicence: null, places: [], ...plain,
+      second: { ...plain, version: 1, vehicleUnits: [], places: [{ time: start, type: 0, nation: 17, region: 0, odometer: 1_000, gnss: where(start, 45.76, 4.84) }], gnssPlaces: [{ time: start + 3 * H, place: where(start + 3 * H, 47.32, 5.04), odometer: 1_200 }] },
+    });
+    await portal.services.db.elevated((tx) => sql`update collaborator set card_nation = 17, card_number = ${`F${String(c.customerId).padStart(13, '0')}`} where id = ${jean}`.execute(tx));
+    const sent = await portal.as(c.admin).upload('/legal-files/upload', [{ name: 'C.C1B', bytes }]);
+    expect(sent.statusCode, sent.body).toBe(200);
+    const path = `/rest/calendar/details/positions/json?collaborator=${jean}&day=${DAY}`;
+    expect((await get(path)).positions.map((p: { at: number; kind: string; nation: string | null; latitude: number }) => [p.at - start, p.kind, p.nation, Math.round(p.latitude * 100)])).toEqual([[0, 'start', 'F', 4_576], [3 * H, 'driving', null, 4_732]]);
+    await get(path.replace(`=${jean}&`, `=${stranger}&`), c.admin, 404);
+    await portal.services.db.elevated((tx) => withdrawEvidence(tx, sent.json().outcomes[0].fileId));
+    expect((await get(path)).positions).toEqual([]);
   });
 });
 

@@ -12,7 +12,9 @@ import { attributesAt, attributeValues } from '#areas/planning/calendar-attribut
 import { Batch } from '#areas/planning/changes/contract.ts';
 import { changeBatch } from '#areas/planning/changes/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
-import { absenceReasons, dayDetail, dayRecords, daySides, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
+import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
+import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
+import { absenceReasons, dayDetail, dayRecords, daySides, positionsBetween, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -69,6 +71,19 @@ export const events = async (call: HandlerCall<typeof calendar.events>) => {
 export const dayOffences = async (call: HandlerCall<typeof calendar.offences>) => {
   const person = await personOn(call);
   return { offences: await offencesOfDays(call.tx, [person.id], { first: call.query.day, last: call.query.day }) };
+};
+
+/** Of the local day and of the services that start on it, to their end. */
+export const positions = async (call: HandlerCall<typeof calendar.positions>) => {
+  const { day } = call.query;
+  const person = await personOn(call);
+  const { zone } = (await placesOf(call.tx, [person]))(infraAt(person, day));
+  const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day });
+  const { start, end } = boundsOfDay(day, zone);
+  const served = record?.serviceEnd ? secondsOf(Temporal.Instant.from(record.serviceEnd)) : end - 1;
+  const found = await positionsBetween(call.tx, person.id, { start, end: Math.max(end - 1, served) });
+  const degrees = (n: number | null): number | null => (n === null ? null : n / 100_000);
+  return { zone, positions: found.map((p) => ({ at: p.at, kind: p.kind, source: p.source, nation: p.nation === null ? null : NATION_SIGNS[p.nation] ?? null, latitude: degrees(p.latitude), longitude: degrees(p.longitude), odometer: p.odometer, authenticated: p.authenticated })) };
 };
 
 export const hours = async (call: DayCall) => {

@@ -1,6 +1,6 @@
 // What stands around a day: comment, attributes, offences, events, expenses, the person.
 import { Button, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -19,6 +19,7 @@ import { clockAt } from './words.ts';
 import css from './calendar.module.css';
 
 const t = texts(fr);
+const DayMap = lazy(async () => ({ default: (await import('./positions-card.tsx')).Positions }));
 interface OfDay { readonly person: number; readonly day: string }
 const asked = ({ person, day }: OfDay) => ({ query: { collaborator: person, day } });
 
@@ -72,6 +73,13 @@ const Events = (of: OfDay) => {
   );
 };
 
+const Positions = (of: OfDay) => {
+  const may = useMay()(calendar.positions.may);
+  const answer = useApi(calendar.positions, asked(of), { enabled: may });
+  if (!may) return null;
+  return <Card title={fr.positionsTitle}><LoadState query={answer}>{({ positions, zone }) => (positions.length === 0 ? <Quiet>{fr.noPositions}</Quiet> : <Suspense fallback={null}><DayMap positions={positions} zone={zone} /></Suspense>)}</LoadState></Card>;
+};
+
 const Expenses = (of: OfDay) => {
   const may = useMay()(calendar.detailExpense.may);
   const answer = useApi(calendar.detailExpense, asked(of), { enabled: may });
@@ -98,5 +106,5 @@ const Person = (of: OfDay) => {
 };
 
 export const DayCards = ({ zone, ...of }: OfDay & { readonly zone: string }) => (
-  <div className={css['side']}><Comment {...of} /><Attributes {...of} /><Offences {...of} zone={zone} /><Events {...of} /><Expenses {...of} /><Person {...of} /></div>
+  <div className={css['side']}><Comment {...of} /><Attributes {...of} /><Offences {...of} zone={zone} /><Positions {...of} /><Events {...of} /><Expenses {...of} /><Person {...of} /></div>
 );

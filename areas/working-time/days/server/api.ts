@@ -17,3 +17,5 @@ export { absenceReasons, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
 export { SIDES, type SaidOfDay, type Side, type Stretch, type Uncorrectable } from '../correction.ts';
 export { decideDays } from './decide.ts';
+export { positionsBetween, recordPositions, type KnownPosition, type NewPositions } from './positions.ts';
+export type { Position, PositionKind } from '../positions.ts';

@@ -3,6 +3,7 @@ import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DerivedDay } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
+import type { PositionKind } from '../positions.ts';
 import type { DayStatus } from '../status.ts';
 
 export interface DayTables {
@@ -29,6 +30,11 @@ export interface DayTables {
   };
   /** What somebody decided of a day, and what the day was before; kept whatever becomes of the record. One `batch` per act. */
   day_decision: InfraRow & { collaborator_id: number; day: string; kind: (typeof DECISIONS)[number]; batch: string; reason: string | null; user_id: number | null; before: ColumnType<DayBefore, string, never>; hash: string };
+  /** Where a card or a vehicle unit says that somebody was; `at` in UTC seconds, degrees in hundred-thousandths. Evidence: inserted, withdrawn, never changed. */
+  position_evidence: InfraRow & {
+    collaborator_id: number; at: number; kind: PositionKind; source: 'card' | 'vehicle'; nation: number | null; latitude: number | null; longitude: number | null; odometer: number | null; authenticated: boolean | null;
+    legal_file_id: number | null; withdrawn: Generated<boolean>;
+  };
   /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
   closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown> };
 }

@@ -1,0 +1,35 @@
+// Where the demo's drivers were in their last days: out from the agency and back, every three hours of driving told, as cards of generation 2 do.
+import { addDays, dayNumber, type Day } from '#engines/french-time/days.ts';
+import type { NewEvidence, NewPositions, Position } from '#areas/working-time/days/server/api.ts';
+import { chance } from './random.ts';
+
+const FRANCE = 17;
+const DAYS = 10;
+/** Longitude and latitude of towns, in degrees. */
+const HOMES: Readonly<Record<string, readonly [number, number]>> = { 'Lyon': [4.84, 45.76], 'Clermont-Ferrand': [3.08, 45.78], 'Rennes': [-1.68, 48.11], 'Lille': [3.06, 50.63], 'Bordeaux': [-0.58, 44.84], 'Strasbourg': [7.75, 48.58], 'Nantes': [-1.55, 47.22], 'Angers': [-0.56, 47.47] };
+type Degrees = readonly [longitude: number, latitude: number];
+const TARGETS: [Degrees, ...Degrees[]] = [[2.35, 48.86], [5.04, 47.32], [5.37, 43.3], [1.44, 43.6], [0.11, 49.49], [6.18, 49.12], [1.91, 47.9], [4.89, 44.93], [-0.37, 49.18], [4.03, 49.26], [1.26, 45.83], [5.72, 45.19]];
+
+const hundredThousandths = (degrees: number): number => Math.round(degrees * 100_000);
+const at = (time: number, kind: Position['kind'], [longitude, latitude]: readonly [number, number], odometer: number): Position =>
+  ({ at: time, kind, nation: FRANCE, latitude: hundredThousandths(latitude), longitude: hundredThousandths(longitude), odometer, authenticated: true });
+const between = ([a, b]: readonly [number, number], [c, d]: readonly [number, number], share: number): readonly [number, number] => [a + (c - a) * share, b + (d - b) * share];
+
+/** Of each day that a card tells: start, a place each quarter of the way, what was unloaded, the end. */
+export const positionsAlong = (told: NewEvidence, city: string, today: Day): NewPositions => {
+  const luck = chance(told.collaboratorId * 7);
+  const home = HOMES[city] ?? [2.35, 48.86];
+  const positions = told.days.filter((d) => d.day >= addDays(today, -DAYS)).flatMap((d): Position[] => {
+    const worked = d.spans.filter((s) => s.activity === 'driving' || s.activity === 'work');
+    const [first, last] = [worked[0], worked.at(-1)];
+    if (first === undefined || last === undefined || last.start <= first.start) return [];
+    const midnight = dayNumber(d.day) * 86_400;
+    const [start, end] = [midnight + first.start, midnight + last.start + last.seconds];
+    const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
+    const odometer = 120_000 + told.collaboratorId * 13 + dayNumber(d.day) * 40;
+    const way = (share: number): number => Math.round(start + (end - start) * share);
+    const km = d.distanceKm ?? 400;
+    return [at(start, 'start', home, odometer), at(way(0.3), 'driving', between(home, target, 0.6), odometer + Math.round(km * 0.3)), at(way(0.5), 'unload', target, odometer + Math.round(km / 2)), at(way(0.75), 'driving', between(target, home, 0.5), odometer + Math.round(km * 0.75)), at(end, 'end', home, odometer + km)];
+  });
+  return { customerId: told.customerId, infraId: told.infraId, collaboratorId: told.collaboratorId, source: 'card', legalFileId: null, positions };
+};
