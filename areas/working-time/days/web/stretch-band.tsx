@@ -24,7 +24,7 @@ export function StretchBand({ stretches, frame, zone, label }: StretchBandProps)
 export function BandHours({ frame, origin, zone }: { readonly frame: Frame; /** Where the day begins. */ readonly origin: number; readonly zone: string }) {
   return (
     <div className={css['hours']} aria-hidden>
-      {ticksOf(frame, origin).map((at, i) => <span key={at} data-odd={i % 2 === 1 || undefined} data-edge={at === frame.from ? 'start' : at === frame.to ? 'end' : undefined} style={{ left: `${((at - frame.from) / (frame.to - frame.from)) * 100}%` }}>{clockAt(at, zone)}</span>)}
+      {ticksOf(frame, origin).filter((at) => at !== frame.from && at !== frame.to).map((at, i) => <span key={at} data-odd={i % 2 === 1 || undefined} style={{ left: `${((at - frame.from) / (frame.to - frame.from)) * 100}%` }}>{clockAt(at, zone)}</span>)}
     </div>
   );
 }
