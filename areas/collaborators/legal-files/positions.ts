@@ -28,7 +28,7 @@ const authenticatedAt = (records: readonly { readonly time: number; readonly sta
 /** Of two generations that tell the same moment, the one that knows where. */
 const distinct = (all: readonly Position[]): Position[] => {
   const by = new Map<string, Position>();
-  for (const p of all) { const key = `${p.at} ${p.kind}`; if (by.get(key)?.latitude == null) by.set(key, p); }
+  for (const p of all) { const key = `${p.at} ${p.kind}`; if ((by.get(key)?.latitude ?? null) === null) by.set(key, p); }
   return [...by.values()].sort((a, b) => a.at - b.at);
 };
 
