@@ -45,7 +45,7 @@ export const personList = describeList({
 });
 
 export const Mission = z.object({
-  id: z.number(), infraId: z.number(), agency: z.string(), type: z.enum(MISSION_TYPES), startsOn: z.string(), endsOn: z.string().nullable(), jobTitle: z.string(), driverType: driverType.nullable(), monthlyMinutes: z.number(), weeklyMinutes: z.number(), version: z.number(),
+  id: z.number(), infraId: z.number(), agency: z.string(), type: z.enum(MISSION_TYPES), employer: z.string().nullable(), startsOn: z.string(), endsOn: z.string().nullable(), jobTitle: z.string(), driverType: driverType.nullable(), monthlyMinutes: z.number(), weeklyMinutes: z.number(), version: z.number(),
 });
 export type Mission = z.infer<typeof Mission>;
 export const PersonSheet = z.object({
@@ -61,7 +61,7 @@ export const PersonForm = z.object({
 });
 export type PersonForm = z.infer<typeof PersonForm>;
 export const MissionForm = z.object({
-  infraId: z.number().int().positive(), type: z.enum(MISSION_TYPES), startsOn: Day, endsOn: day, jobTitle: text(120).min(1), driverType: driverType.nullable(),
+  infraId: z.number().int().positive(), type: z.enum(MISSION_TYPES), /** Whose payroll an interim or hired person is on; of a permanent mission nobody's. */ employer: text(120).nullable().default(null), startsOn: Day, endsOn: day, jobTitle: text(120).min(1), driverType: driverType.nullable(),
   monthlyMinutes: z.number().int().min(0).max(20_000), weeklyMinutes: z.number().int().min(0).max(5_000), version,
 }).refine((m) => m.endsOn === null || m.endsOn >= m.startsOn, { path: ['endsOn'], error: fr.endBeforeStart });
 export type MissionForm = z.infer<typeof MissionForm>;

@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Collaborateurs', vehicles: 'Véhicules', people: 'Effectif',
+  employer: 'Employeur', employerHint: 'Entreprise d’intérim ou société prêteuse : un relevé d’heures lui est fait, la paie est la sienne.', employedBy: 'employeur : {name}', employerMissing: 'employeur à préciser',
   name: 'Nom', lastName: 'Nom de famille', firstName: 'Prénom', matricule: 'Matricule', agency: 'Agence', type: 'Type', driverType: 'Type de conducteur', jobTitle: 'Emploi', mission: 'Mission', missionType: 'Type de mission', since: 'En mission depuis',
   email: 'Courriel', phone: 'Téléphone', birthDate: 'Date de naissance', nir: 'Numéro de sécurité sociale', nirHint: '15 caractères, clé comprise', card: 'Carte conducteur', cardNation: 'État émetteur', cardNumber: 'Numéro de carte', cardNumberHint: 'Les 14 premiers caractères : ils ne changent pas au renouvellement', cardExpiresOn: 'Expire le',
   types: { 1: 'Conducteur', 2: 'Sédentaire', 3: 'Conducteur planifié', 4: 'Sédentaire planifié' },

@@ -1,5 +1,5 @@
 export const fr = {
-  received: 'Documents reçus', receivedOf: 'Documents reçus — {period}', stages: { prepay: 'Prépaie', pay: 'Paie' }, stage: 'Étape', category: 'Catégorie', choose: 'Choisir des fichiers', deposit: 'Déposer', deposited: '{count, plural, one {# document déposé} many {# de documents déposés} other {# documents déposés}}.',
+  received: 'Documents reçus', receivedOf: 'Documents reçus — {period}', stages: { prepay: 'Prépaie', pay: 'Paie' }, stage: 'Étape', category: 'Catégorie', files: 'Fichiers', choose: 'Choisir…', deposit: 'Déposer', deposited: '{count, plural, one {# document déposé} many {# de documents déposés} other {# documents déposés}}.',
   categories: {
     'balance': 'Balance', 'break': 'Rupture', 'contract': 'Contrat', 'discipline': 'Discipline', 'due': 'Charges', 'expense': 'Frais', 'journal': 'Journal de paie', 'legal': 'Légal', 'other': 'Autre', 'payslip': 'Bulletins', 'pre-payslip': 'Bulletins de prépaie', 'pre-journal': 'Journal de prépaie', 'pre-balance': 'Balance de prépaie', 'certificate': 'Attestation', 'transfer': 'Virements', 'dsn': 'DSN',
   },

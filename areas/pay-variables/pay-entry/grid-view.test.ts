@@ -29,6 +29,14 @@ describe('people of the grid', () => {
   });
 });
 
+describe('thresholds of a level', () => {
+  it('count for its missions, whatever the column says', () => {
+    const headings = [{ id: 1, code: 'H', label: 'H', unit: 'hour' as const, decimals: 2, warnAbove: 3_000 }];
+    const found = [row(1, 'a'), row(2, 'b', { warn: { 0: [null, 9_000] } }), row(3, 'c', { warn: { 0: [null, null] } }), row(4, 'd', { warn: { 0: [5_000, null] } })];
+    expect(filteredRows({ rows: found, headings }, { ...none, show: 'warnings' }).map((r) => r.mission)).toEqual([1, 4]);
+  });
+});
+
 describe('keys', () => {
   const lines = linesOf(rows, grid.agencies);
   const from = (line: number, column: number, key: string, ctrl = false) => placeAfter(lines, 3, { line, column }, key, { ctrl, page: 3 });

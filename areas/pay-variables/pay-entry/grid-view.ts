@@ -1,5 +1,5 @@
 // What of the grid is shown: people found and filtered, grouped by agency, with totals. Pure.
-import { counts, type GridAgency, type GridCell, type GridHeading, type GridRow, type PayGrid } from './grid.ts';
+import { counts, headingOf, type GridAgency, type GridCell, type GridHeading, type GridRow, type PayGrid } from './grid.ts';
 
 export const SHOWS = ['all', 'stale', 'errors', 'warnings', 'changed', 'manual', 'regulated'] as const;
 export type Show = (typeof SHOWS)[number];
@@ -17,7 +17,7 @@ export const isUnusual = (cell: GridCell | null | undefined, { warnBelow, warnAb
 type Shows = (r: GridRow, headings: readonly GridHeading[]) => boolean;
 const shown: Readonly<Record<Show, Shows>> = {
   all: () => true, stale: (r) => r.stale, errors: (r) => inError(r) || r.stale, manual: byHand,
-  warnings: (r, headings) => r.cells.some((c, i) => { const h = headings[i]; return h !== undefined && isUnusual(c, h); }), changed: (r) => r.cells.some((c) => c?.[6] === true), regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
+  warnings: (r, headings) => r.cells.some((c, i) => { const h = headings[i]; return h !== undefined && isUnusual(c, headingOf(r, h, i)); }), changed: (r) => r.cells.some((c) => c?.[6] === true), regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
 };
 
 /** Every word of the search in the name or the matricule, whatever accents and case. */

@@ -19,7 +19,16 @@ export interface GridRow {
   /** Something it comes from changed since it was computed, or it never was. */
   readonly stale: boolean;
   readonly cells: readonly (GridCell | null)[];
+  /** Place of a heading → its thresholds for this mission, below and above, where a level of the tree says others than the column's. */
+  readonly warn?: Readonly<Record<number, readonly [number | null, number | null]>>;
 }
+/** A heading as it counts for one mission. */
+export const headingOf = (row: Pick<GridRow, 'warn'>, heading: GridHeading, place: number): GridHeading => {
+  const own = row.warn?.[place];
+  if (own === undefined) return heading;
+  const { warnBelow: _below, warnAbove: _above, ...rest } = heading;
+  return { ...rest, ...(own[0] === null ? {} : { warnBelow: own[0] }), ...(own[1] === null ? {} : { warnAbove: own[1] }) };
+};
 export interface GridPeriod {
   readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string; readonly status: 'open' | 'closed'; readonly companyId: number; readonly company: string;
   readonly calculatedAt: string | null; readonly closedAt: string | null; readonly exportedAt: string | null;

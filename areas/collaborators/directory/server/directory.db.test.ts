@@ -28,7 +28,7 @@ let serial = 0;
 const form = (o: Partial<PersonForm> = {}): PersonForm => ({
   matricule: `D${(serial += 1)}`, lastName: 'Éloi', firstName: 'Anaïs', infraId: agencyOf(), type: 1, driverType: 'LD', jobTitle: null, birthDate: null, nir: null, email: null, phone: null, cardNation: null, cardNumber: null, cardExpiresOn: null, version: 0, ...o,
 });
-const mission = (o: Partial<MissionForm> = {}): MissionForm => ({ infraId: agencyOf(), type: 'P', startsOn: '2026-01-01', endsOn: null, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100, version: 0, ...o });
+const mission = (o: Partial<MissionForm> = {}): MissionForm => ({ infraId: agencyOf(), type: 'P', employer: null, startsOn: '2026-01-01', endsOn: null, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100, version: 0, ...o });
 const post = (who: TestPerson, url: string, body: object) => portal.call(who, 'POST', url, body);
 const create = async (o: Partial<PersonForm> = {}): Promise<number> => {
   const answer = await post(c.admin, '/collaborator/edit-post/0', form(o));
@@ -119,6 +119,12 @@ describe('missions', () => {
     const overlap = await add(id, { startsOn: '2026-01-01' });
     expect([overlap.statusCode, overlap.json().error.details]).toEqual([422, [{ field: 'startsOn', message: 'Cette mission chevauche celle qui dure depuis le 01/08/2025 : terminez-la d’abord.' }]]);
     expect(faults(await add(id, { startsOn: '2025-02-02', endsOn: '2025-02-01' }))).toEqual(['endsOn']);
+  });
+  it('of interim people say whose payroll they are on, permanent ones do not', async () => {
+    const id = await create();
+    await add(id, { type: 'I', employer: 'Manpower Lyon', startsOn: '2025-01-01', endsOn: '2025-06-30' });
+    await add(id, { type: 'P', employer: 'Personne', startsOn: '2025-07-01' });
+    expect((await sheet(c.admin, id)).missions.map((m: { employer: string | null }) => m.employer)).toEqual([null, 'Manpower Lyon']);
   });
 
   it('a change is told to the days it touches', async () => {

@@ -7,13 +7,13 @@ import type { DirectoryTables } from './table.ts';
 
 export interface Mission {
   readonly id: number; readonly collaboratorId: number; readonly infraId: number; readonly type: MissionType; readonly startsOn: Day; readonly endsOn: Day | null;
-  readonly jobTitle: string; readonly driverType: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
+  readonly jobTitle: string; /** Of interim and hired missions: whose payroll the person is on. */ readonly employer: string | null; readonly driverType: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
 }
 const missions = (tx: Tx) => tables<DirectoryTables>({ tx }).selectFrom('mission')
-  .select(['id', 'collaborator_id', 'infra_id', 'type', 'starts_on', 'ends_on', 'job_title', 'driver_type', 'monthly_minutes', 'weekly_minutes']);
+  .select(['id', 'collaborator_id', 'infra_id', 'type', 'starts_on', 'ends_on', 'job_title', 'driver_type', 'monthly_minutes', 'weekly_minutes', 'employer']);
 type MissionRow = Awaited<ReturnType<ReturnType<typeof missions>['execute']>>[number];
 const missionOf = (r: MissionRow): Mission => ({
-  id: r.id, collaboratorId: r.collaborator_id, infraId: r.infra_id, type: r.type, startsOn: r.starts_on, endsOn: r.ends_on, jobTitle: r.job_title, driverType: r.driver_type,
+  id: r.id, collaboratorId: r.collaborator_id, infraId: r.infra_id, type: r.type, startsOn: r.starts_on, endsOn: r.ends_on, jobTitle: r.job_title, employer: r.employer, driverType: r.driver_type,
   monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes,
 });
 

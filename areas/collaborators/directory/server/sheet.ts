@@ -93,8 +93,8 @@ const checkOverlap = async (tx: Tx, personId: number, missionId: number, spell: 
   throw invalid({ startsOn: taken.endsOn === null ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) }) : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }) });
 };
 
-const rowOf = ({ infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes }: MissionForm) =>
-  ({ infra_id: infraId, type, starts_on: startsOn, ends_on: endsOn, job_title: jobTitle, driver_type: driverType, monthly_minutes: monthlyMinutes, weekly_minutes: weeklyMinutes });
+const rowOf = ({ infraId, type, employer, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes }: MissionForm) =>
+  ({ infra_id: infraId, type, employer: type === 'P' || employer === '' ? null : employer, starts_on: startsOn, ends_on: endsOn, job_title: jobTitle, driver_type: driverType, monthly_minutes: monthlyMinutes, weekly_minutes: weeklyMinutes });
 
 const missionRow = async (call: Reader, personId: number, missionId: number) => {
   const row = await tables<DirectoryTables>(call).selectFrom('mission').selectAll().where('id', '=', missionId).where('collaborator_id', '=', personId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { options } from '#platform/contract/filters.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -16,7 +17,7 @@ import { isDriver } from '../person.ts';
 
 interface Props { readonly person: PersonSheet; readonly onClose: () => void }
 interface TypedMission extends Record<string, unknown> {
-  readonly infraId: string; readonly type: string; readonly startsOn: string | null; readonly endsOn: string | null; readonly jobTitle: string; readonly driverType: string | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number; readonly version: number;
+  readonly infraId: string; readonly type: string; readonly employer: string; readonly startsOn: string | null; readonly endsOn: string | null; readonly jobTitle: string; readonly driverType: string | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number; readonly version: number;
 }
 /** Contract hours of the law: 151.67 h a month, 35 h a week; goods drivers 169 h and 186 h (equivalence hours, specification 001 §9). */
 const HOURS = { none: [9100, 2100], ME: [9100, 2100], CD: [10_140, 2340], LD: [11_160, 2580] } as const;
@@ -25,7 +26,7 @@ const HOURS = { none: [9100, 2100], ME: [9100, 2100], CD: [10_140, 2340], LD: [1
 const typed = (person: PersonSheet, m: Mission | undefined): TypedMission => {
   const [monthly, weekly] = HOURS[person.driverType ?? 'none'];
   return {
-    infraId: String(m?.infraId ?? person.infraId), type: m?.type ?? 'P', startsOn: m?.startsOn ?? todayIn(Temporal.Now.instant()), endsOn: m?.endsOn ?? null, jobTitle: m?.jobTitle ?? person.jobTitle ?? '', driverType: m?.driverType ?? person.driverType,
+    infraId: String(m?.infraId ?? person.infraId), type: m?.type ?? 'P', employer: m?.employer ?? '', startsOn: m?.startsOn ?? todayIn(Temporal.Now.instant()), endsOn: m?.endsOn ?? null, jobTitle: m?.jobTitle ?? person.jobTitle ?? '', driverType: m?.driverType ?? person.driverType,
     monthlyMinutes: (m?.monthlyMinutes ?? monthly) * 60, weeklyMinutes: (m?.weeklyMinutes ?? weekly) * 60, version: m?.version ?? 0,
   };
 };
@@ -40,11 +41,14 @@ export const MissionModal = ({ person, mission, onClose }: Props & { readonly mi
     onSaved: () => { void invalidate(cache, directory.sheet, directory.list); onClose(); },
   });
   const { form } = handle;
+  const [type, setType] = useState(String(mission?.type ?? 'P'));
+  form.watch('type', ({ value }) => setType(String(value)));
   return (
     <ModalForm opened title={mission ? fr.editMission : fr.addMission} handle={handle} onClose={onClose}>
       <TextInput label={fr.jobTitle} required maxLength={120} data-autofocus data-wide key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
       <SearchSelect label={fr.agency} required clearable={false} choices={agencies} known={[{ value: String(mission?.infraId ?? person.infraId), label: mission?.agency ?? person.agency }]} key={form.key('infraId')} {...form.getInputProps('infraId')} />
       <Select label={fr.missionType} required allowDeselect={false} data={options(fr.missionTypes)} key={form.key('type')} {...form.getInputProps('type')} />
+      {type !== 'P' && <TextInput label={fr.employer} description={fr.employerHint} maxLength={120} data-wide key={form.key('employer')} {...form.getInputProps('employer')} />}
       <DayField label={fr.startsOn} required key={form.key('startsOn')} {...form.getInputProps('startsOn')} />
       <DayField label={fr.endsOn} description={fr.endsOnHint} key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
       {isDriver(person.type) && <Select label={fr.driverType} required data={options(fr.driverTypes)} key={form.key('driverType')} {...form.getInputProps('driverType')} />}

@@ -24,7 +24,7 @@ const Line = ({ mission: m, onEdit, onEnd }: { readonly mission: Mission; readon
   <li className={css['mission']} data-open={m.endsOn === null || undefined}>
     <div>
       <p><strong>{m.jobTitle}</strong> <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} /></p>
-      <p className={css['meta']}>{[periodOf(m), m.agency, m.driverType && fr.driverTypes[m.driverType]].filter(Boolean).join(' · ')}</p>
+      <p className={css['meta']}>{[periodOf(m), m.agency, m.driverType && fr.driverTypes[m.driverType], m.type === 'P' ? null : m.employer === null ? fr.employerMissing : t('employedBy', { name: m.employer })].filter(Boolean).join(' · ')}</p>
       <p className={css['meta']}>{t('contractHours', { monthly: formatHours(m.monthlyMinutes * 60), weekly: formatHours(m.weeklyMinutes * 60) })}</p>
     </div>
     {onEnd && m.endsOn === null && <Button size="xs" variant="default" leftSection={<CirclePause size={14} aria-hidden />} onClick={onEnd}>{fr.endMission}</Button>}

@@ -50,7 +50,7 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
     <form className={css['deposit']} onSubmit={(e) => { e.preventDefault(); void send(); }}>
       <Select label={fr.stage} data={STAGES.map((s) => ({ value: s, label: fr.stages[s] }))} value={stage} allowDeselect={false} onChange={(v) => { const next = v as Stage; setStage(next); setCategory(next === 'prepay' ? 'pre-payslip' : 'payslip'); }} />
       <Select label={fr.category} data={categoriesOf(stage).map((c) => ({ value: c, label: fr.categories[c] }))} value={category} allowDeselect={false} onChange={(v) => setCategory(v as Category)} />
-      <FileInput label={fr.choose} multiple clearable value={files} accept={DOCUMENT_FILES.accept.map((e) => `.${e}`).join(',')} onChange={(f) => setFiles(f)} data-autofocus />
+      <FileInput label={fr.files} placeholder={fr.choose} multiple clearable value={files} accept={DOCUMENT_FILES.accept.map((e) => `.${e}`).join(',')} onChange={(f) => setFiles(f)} data-autofocus />
       <Button type="submit" leftSection={<Upload size={14} aria-hidden />} loading={busy} disabled={files.length === 0}>{fr.deposit}</Button>
       {error !== null && <Alert className={css['error'] ?? ''} color="danger" role="alert">{messageOf(error)}</Alert>}
     </form>
@@ -58,7 +58,7 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
 };
 
 const One = ({ d }: { readonly d: PayDocument }) => (
-  <li data-old={!d.current || undefined}>
+  <li>
     {d.current ? <FileCheck2 size={15} aria-hidden /> : <FileClock size={15} aria-hidden />}
     <div>
       {d.file === null ? <b>{d.name}</b> : <a href={`/file/${d.file}`} aria-label={t('download', { name: d.name })}>{d.name}</a>}

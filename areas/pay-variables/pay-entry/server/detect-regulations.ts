@@ -5,7 +5,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { DayFacts, PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { derivedDays, type DerivedDay } from '#areas/working-time/days/server/api.ts';
+import { derivedDays, notedDifferences, type DerivedDay } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { differenceOf } from '../regulation-status.ts';
@@ -20,8 +20,11 @@ import type { PayEntryTables } from './table.ts';
 export interface Found { readonly missionId: number; readonly infraId: number; readonly collaboratorId: number; readonly heading: PayHeading; readonly before: number; readonly after: number; readonly difference: number; readonly cause: RegulationCause; readonly days: readonly string[] }
 export interface ClosedMonth { readonly period: Period; readonly content: SnapshotContent; readonly frozenAt: string; readonly plans: Plans; readonly infras: readonly number[] }
 
-/** Person → days of the month about which something came in after the snapshot: evidence (a service may begin the day before), absences. */
-const touchedDays = async (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+/** What the working-time area noted of the month's closed days since the snapshot: those that nobody has taken yet are this detection's. */
+const noted = (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth) => notedDifferences(tx, { infras, from: firstDay, to: lastDay, since: frozenAt });
+
+/** Person → days of the month about which something came in after the snapshot: evidence that has not been derived yet (a service may begin the day before), absences. */
+const touchedSince = async (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
   const { rows } = await sql<{ person: number; days: string[] }>`with mine as (select distinct collaborator_id as id from mission where infra_id = any(${infras}::bigint[])),
     said as (select e.collaborator_id as person, e.day - 1 as since, e.day + 1 as until from activity_evidence e join mine on mine.id = e.collaborator_id
         where e.day between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (e.created_at > ${frozenAt}::timestamptz or e.updated_at > ${frozenAt}::timestamptz)
@@ -29,6 +32,12 @@ const touchedDays = async (tx: Tx, { period: { firstDay, lastDay }, frozenAt, in
         where a.starts_on <= ${lastDay}::date and a.ends_on >= ${firstDay}::date and a.updated_at > ${frozenAt}::timestamptz)
     select person, array_agg(distinct d::date::text) as days from said cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(tx);
   return new Map(rows.map((r) => [r.person, new Set(r.days)]));
+};
+
+const touchedDays = async (tx: Tx, month: ClosedMonth, notes: Awaited<ReturnType<typeof noted>>): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+  const touched = new Map(await touchedSince(tx, month));
+  for (const { collaboratorId, day } of notes) touched.set(collaboratorId, new Set([...touched.get(collaboratorId) ?? [], day]));
+  return touched;
 };
 
 const termsOf = (m: { readonly type: string; readonly driverType: string | null; readonly startsOn: string; readonly endsOn: string | null }, range: DayRange): string =>
@@ -86,12 +95,14 @@ const acceptedBefore = async (tx: Tx, periodId: number): Promise<ReadonlyMap<str
 const regulatedHeadings = async (tx: Tx, customerId: number): Promise<ReadonlySet<number>> =>
   new Set((await tables<HeadingTables>({ tx }).selectFrom('heading').select('id').where('customer_id', '=', customerId).where('regulation', '<>', 'none').execute()).map((h) => h.id));
 
+export interface Differences { readonly found: readonly Found[]; /** Of the queue of closed days: taken in the transaction that makes proposals of them. */ readonly toTake: readonly number[] }
 /** All differences of a closed month: what was closed and accepted since against what it would be now. Reads only. */
-export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Found[]> => {
+export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differences> => {
+  const notes = await noted(tx, month);
   const range = daysOfPeriod(month.period);
   const before = new Map(month.content.missions.map((m) => [m.id, m]));
   const today = await missionsOf(tx, { infras: month.infras, range });
-  const [known, touched] = [new Map(today.map((m) => [m.id, m])), await touchedDays(tx, month)];
+  const [known, touched] = [new Map(today.map((m) => [m.id, m])), await touchedDays(tx, month, notes)];
   const fresh = await newDays(tx, today.map((m) => m.id), range);
   const accepted = await acceptedBefore(tx, month.period.id);
   const withAccepted = new Set([...accepted.keys()].map((k) => Number(k.split(' ')[0])));
@@ -101,7 +112,7 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Found[]
   const now = valuesNow(month, missions, days, before);
   const wanted = await regulatedHeadings(tx, month.period.customerId);
   const gone = month.content.missions.filter((m) => !known.has(m.id) && month.infras.includes(m.agencyId));
-  return [...missions.map((m) => ({ id: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId })), ...gone.map((m) => ({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }))].flatMap((m) =>
+  const found = [...missions.map((m) => ({ id: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId })), ...gone.map((m) => ({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }))].flatMap((m) =>
     month.content.headings.flatMap((heading, i): Found[] => {
       if (!wanted.has(heading.id)) return [];
       const was = before.get(m.id)?.values[i];
@@ -114,4 +125,5 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Found[]
       const cause: RegulationCause = !known.has(m.id) ? 'gone' : !before.has(m.id) ? 'new-mission' : changed.length > 0 ? 'days' : 'mission';
       return [{ missionId: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId, heading, before: (closed ?? 0) + figures.accepted, after: figures.now ?? 0, difference: differenceOf(figures), cause, days: changed }];
     }));
+  return { found, toTake: notes.filter((n) => n.waiting).map((n) => n.id) };
 };

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { filteredRows } from '../grid-view.ts';
+import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
 
 let portal: WholePortal;
@@ -124,4 +126,19 @@ it('figures come from a file: tried without a trace, kept with their reason thro
   await ok(as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai de clôture' }));
   expect((await send(good, false)).statusCode).toBe(409);
   expect((await as(customer.pay).post(`${path}/undo/${late}`)).statusCode).toBe(409);
+});
+
+it('a level’s own thresholds reach its missions; interim people stand with their employer', async () => {
+  const place = (o: Parameters<typeof placeWorker>[2]) => portal.services.db.elevated((tx) => placeWorker(tx, customer, o));
+  const elsewhere = await place({ matricule: '00013', name: 'Zola', agency: 1, days: inOctober(24, { service: 36_000, meals: 1 }) });
+  const interim = await place({ matricule: '00014', name: 'Aube', agency: 1, type: 'I', days: inOctober(3, { service: 36_000 }) });
+  await portal.services.db.elevated(async (tx) => tx.updateTable('mission').set({ employer: 'Manpower Lyon' }).where('id', '=', interim.mission).execute());
+  const { id: heading } = await portal.services.db.elevated(async (tx) => tx.selectFrom('heading').select('id').where('customer_id', '=', customer.customerId).where('code', '=', 'REPAS').executeTakeFirstOrThrow()) as { id: number };
+  const settings = { enabled: null, formula: null, rounding: null, execution: null, visible: null, warnBelow: null, warnAbove: 200_000, autoAccept: null };
+  const made = await as(customer.pay).post('/admin/evp-back-office/heading-config', { headingId: heading, infraId: customer.agencies[1], collaboratorId: null, since: '2026-01-01', until: null, settings });
+  expect(made.statusCode, made.body).toBe(200);
+  await ok(as(customer.pay).post('/vpe-engine/calculate', { periods: [period] })).then((a: { jobs: number[] }) => ended(a.jobs[0] ?? 0));
+  const grid = await ok(as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${period}`)) as PayGrid;
+  expect(filteredRows(grid, { q: '', agency: 0, driver: '', show: 'warnings' }).map((r) => r.mission)).toEqual([elsewhere.mission]);
+  expect(grid.rows.map((r) => [r.mission, r.type, r.employer])).toContainEqual([interim.mission, 'I', 'Manpower Lyon']);
 });

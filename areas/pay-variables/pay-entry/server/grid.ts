@@ -37,18 +37,33 @@ const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]>
 export const gridHeadings = ({ headings }: Plans): GridHeading[] => headings.filter((h) => h.visible !== false).map(({ id, code, label, unit, decimals, warnBelow, warnAbove }) =>
   ({ id, code, label, unit, decimals, ...(warnBelow === undefined ? {} : { warnBelow }), ...(warnAbove === undefined ? {} : { warnAbove }) }));
 
+/** Where the levels of the tree warn otherwise than the column: for each set of rules, the places that differ. */
+const warningsOf = (plans: Plans, columns: readonly GridHeading[]): GridRow['warn'][] => plans.all.map((plan) => {
+  const mine = new Map(plan.configuration.headings.map((h) => [h.id, h]));
+  const other = columns.flatMap((c, i): [number, readonly [number | null, number | null]][] => {
+    const h = mine.get(c.id);
+    return h === undefined || (h.warnBelow === c.warnBelow && h.warnAbove === c.warnAbove) ? [] : [[i, [h.warnBelow ?? null, h.warnAbove ?? null]]];
+  });
+  return other.length === 0 ? undefined : Object.fromEntries(other);
+});
+
 /** The grid of a period, as far as the caller's scope goes. */
 export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayGrid> => {
   const { period, infras } = await seenPeriod(call, periodId);
   const plans = await plansOf(call.tx, period);
-  const rows = await rowsOf(call.tx, period, infras, gridHeadings(plans).map((h) => h.id), plans);
+  const headings = gridHeadings(plans);
+  const warnings = warningsOf(plans, headings);
+  const rows = (await rowsOf(call.tx, period, infras, headings.map((h) => h.id), plans)).map((row): GridRow => {
+    const warn = warnings[plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })];
+    return warn === undefined ? row : { ...row, warn };
+  });
   const company = await infrastructureOf(call.tx, period.companyId);
   return {
     period: {
       id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay, status: period.status, companyId: period.companyId, company: company?.name ?? '',
       calculatedAt: period.calculatedAt, closedAt: period.closedAt, exportedAt: period.exportedAt,
     },
-    headings: gridHeadings(plans),
+    headings,
     agencies: await agenciesOf(call.tx, [...new Set(rows.map((r) => r.agency))]), rows,
   };
 };

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordEvidence, recomputeDays } from '#areas/working-time/days/server/api.ts';
+import { recordEvidence, recomputeDays, waitingDifferences } from '#areas/working-time/days/server/api.ts';
 import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -77,6 +78,19 @@ describe('a correction after the close', () => {
     });
     await look();
     expect((await proposals()).find((r) => r.code === 'HSERV')).toMatchObject({ difference: 7_200, days: ['2026-10-20'] });
+  });
+  it('takes what was noted of closed days, once', async () => {
+    const waiting = async () => (await elevated((tx) => waitingDifferences(tx, { infras: customer.agencies }))).map((d) => d.day);
+    // Nothing came in since: only the queue knows that the day would not be there any more.
+    await elevated(async (tx) => sql`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
+      select customer_id, infra_id, collaborator_id, id, day, 'gone', null from day_record where collaborator_id = ${driver.collaborator} and day = '2026-10-05'`.execute(tx));
+    expect(await waiting()).toEqual(['2026-10-05']);
+    await look();
+    expect(await waiting()).toEqual([]);
+    const found = await proposals();
+    expect(found.find((r) => r.code === 'HSERV')).toMatchObject({ difference: -28_800, days: ['2026-10-05'] });
+    expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
+    expect(await proposals()).toEqual(found);
   });
   it('vanishes when it is undone at its source', async () => {
     await lateDay();

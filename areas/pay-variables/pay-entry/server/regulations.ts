@@ -7,6 +7,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { periodsOf, seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { takeDifferences } from '#areas/working-time/days/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { afterDetection, regulationStatus, type Known } from '../regulation-status.ts';
@@ -70,7 +71,7 @@ const propose = async (tx: Tx, { period, target, automatic }: Place, found: Foun
 const detectMonth = async (tx: Tx, period: Period, target: Period | null, infras: readonly number[]): Promise<Detected> => {
   const snapshot = await lastSnapshot(tx, period.id);
   if (snapshot === null) return nothingDetected;
-  const found = await differencesOf(tx, { period, content: snapshot.content, frozenAt: snapshot.createdAt, plans: await plansOf(tx, period), infras });
+  const { found, toTake } = await differencesOf(tx, { period, content: snapshot.content, frozenAt: snapshot.createdAt, plans: await plansOf(tx, period), infras });
   const settings = target === null ? [] : (await plansOf(tx, target)).headings;
   const place = { period, target, automatic: new Set(settings.filter((h) => h.autoAccept === true).map((h) => h.id)) };
   const rows = new Map((await openRows(tx, period.id)).map((r) => [`${r.mission_id} ${r.heading_id}`, r]));
@@ -84,6 +85,8 @@ const detectMonth = async (tx: Tx, period: Period, target: Period | null, infras
   // Nothing was touched any more: what was proposed has been undone at its source.
   const looked = new Set(infras);
   for (const row of rows.values()) if (looked.has(row.infra_id)) { await db(tx).deleteFrom('evp_regulation').where('id', '=', row.id).execute(); done.gone += 1; }
+  // Compared once: what the queue held of this month has become proposals, or nothing.
+  await takeDifferences(tx, toTake);
   return done;
 };
 

@@ -10,7 +10,7 @@ import { cellText, exactText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { cleared, copied, filled, pasted, rangeOf, type Range } from '../grid-edit.ts';
 import { placeAfter, type GridLine, type Place } from '../grid-view.ts';
-import { counts, type GridHeading, type GridRow } from '../grid.ts';
+import { counts, headingOf, type GridHeading, type GridRow } from '../grid.ts';
 import { CellEditor, type Leave } from './cell-editor.tsx';
 import { cellNotes, PayCell } from './pay-cell.tsx';
 import type { Chosen } from './shown.ts';
@@ -59,7 +59,7 @@ const Person = ({ row }: { readonly row: GridRow }) => {
   return (
     <>
       <span className={css['name']}>{row.name ?? fr.outOfSight}</span>
-      <small>{[row.matricule, row.driver, row.type === 'P' ? null : fr.missionTypes[row.type], part].filter(Boolean).join(' · ')}</small>
+      <small>{[row.matricule, row.driver, row.type === 'P' ? null : `${fr.missionTypes[row.type]} · ${row.employer ?? fr.employerUnknown}`, part].filter(Boolean).join(' · ')}</small>
       {row.stale && <span className={css['stale']} title={fr.staleMark}><Clock3 size={13} aria-label={fr.staleMark} /></span>}
     </>
   );
@@ -74,11 +74,12 @@ const PersonLine = memo(({ row, headings, line, stop, from, to, editor }: LinePr
       <div role="rowheader" aria-colindex={1} className={css['person']} {...place(0)}><Person row={row} /></div>
       {headings.map((h, i) => {
         const cell = row.cells[i] ?? null;
+        const mine = headingOf(row, h, i);
         const told = cell !== null && (cell[2] !== null || cell[4] !== null);
         return (
           <div key={h.id} role="gridcell" aria-colindex={i + 2} className={css['figure']} aria-selected={(i >= from && i <= to) || undefined} data-manual={(cell !== null && cell[2] !== null) || undefined} {...place(i + 1)}>
             {editor?.index === i ? editor.element : <>
-            <PayCell cell={cell} heading={h} />{told && <span className={css['hidden']}>, {cellNotes(cell, h).join(', ')}</span>}</>}
+            <PayCell cell={cell} heading={mine} />{told && <span className={css['hidden']}>, {cellNotes(cell, mine).join(', ')}</span>}</>}
           </div>
         );
       })}
@@ -184,7 +185,7 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edi
   const point = (e: PointerEvent): void => {
     const at = placeOf(e.target);
     const c = at === null ? null : chosen(at);
-    if (c !== null && e.target instanceof Element) e.target.closest('[data-place]')?.setAttribute('title', cellNotes(c.row.cells[c.index] ?? null, c.heading).join(' · '));
+    if (c !== null && e.target instanceof Element) e.target.closest('[data-place]')?.setAttribute('title', cellNotes(c.row.cells[c.index] ?? null, headingOf(c.row, c.heading, c.index)).join(' · '));
   };
   const click = (e: MouseEvent): void => {
     const at = placeOf(e.target);

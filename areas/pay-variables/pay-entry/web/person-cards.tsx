@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
+import { headingOf } from '../grid.ts';
 import { cellNotes, PayCell } from './pay-cell.tsx';
 import { spell, type GridProps } from './pay-grid-table.tsx';
 import css from './person-cards.module.css';
@@ -19,11 +20,11 @@ export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
         ? <h2 key={`a${line.agency.id}`} className={css['agency']}>{line.agency.name}<small>{line.missions}</small></h2>
         : (
           <article key={line.row.mission} className={css['card']} aria-label={line.row.name ?? fr.outOfSight}>
-            <header><b>{line.row.name ?? fr.outOfSight}</b><small>{[line.row.matricule, line.row.driver, spell(line.row), line.row.stale ? fr.staleMark : null].filter(Boolean).join(' · ')}</small></header>
+            <header><b>{line.row.name ?? fr.outOfSight}</b><small>{[line.row.matricule, line.row.driver, line.row.type === 'P' ? null : `${fr.missionTypes[line.row.type]} · ${line.row.employer ?? fr.employerUnknown}`, spell(line.row), line.row.stale ? fr.staleMark : null].filter(Boolean).join(' · ')}</small></header>
             <div className={css['figures']}>
               {headings.map((h, i) => (
-                <button key={h.id} type="button" title={cellNotes(line.row.cells[i] ?? null, h).join(' · ')} data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined} onClick={() => onWhy({ row: line.row, heading: h, index: i })}>
-                  <small>{h.label}</small><span><PayCell cell={line.row.cells[i] ?? null} heading={h} /></span>
+                <button key={h.id} type="button" title={cellNotes(line.row.cells[i] ?? null, headingOf(line.row, h, i)).join(' · ')} data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined} onClick={() => onWhy({ row: line.row, heading: h, index: i })}>
+                  <small>{h.label}</small><span><PayCell cell={line.row.cells[i] ?? null} heading={headingOf(line.row, h, i)} /></span>
                 </button>
               ))}
             </div>

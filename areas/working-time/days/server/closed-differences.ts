@@ -36,6 +36,13 @@ export const waitingDifferences = async (tx: Tx, o: { readonly infras: readonly 
   return (await rows.orderBy('id').execute()).map((r) => ({ id: r.id, collaboratorId: r.collaborator_id, infraId: r.infra_id, day: r.day, after: r.after, since: r.created_at }));
 };
 
+/**
+ * What was noted of closed days since an instant, taken or not, and whatever still waits: what a month is compared by again.
+ */
+export const notedDifferences = async (tx: Tx, o: { readonly infras: readonly number[]; readonly from: Day; readonly to: Day; readonly since: string }): Promise<(Pick<WaitingDifference, 'id' | 'collaboratorId' | 'day'> & { readonly waiting: boolean })[]> =>
+  (await t(tx).selectFrom('closed_day_difference').select(['id', 'collaborator_id', 'day', 'taken_at']).where('infra_id', '=', anyOf(o.infras)).where('day', '>=', o.from).where('day', '<=', o.to).where((eb) => eb.or([eb('created_at', '>=', o.since as never), eb('taken_at', 'is', null)])).orderBy('id').execute())
+    .map((r) => ({ id: r.id, collaboratorId: r.collaborator_id, day: r.day, waiting: r.taken_at === null }));
+
 /** Takes differences from the queue, in the transaction that makes regularisations of them. Answers those that were still there. */
 export const takeDifferences = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
   (await t(tx).updateTable('closed_day_difference').set({ taken_at: sql`now()` }).where('id', '=', anyOf(ids)).where('taken_at', 'is', null).returning('id').execute()).map((r) => r.id);
