@@ -13,6 +13,7 @@ import { seedAttributes } from './attributes.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedNafGroups } from './naf.ts';
+import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
@@ -33,6 +34,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await installStarterSteering(tx, customer.id);
   await formulasOfHeadings(tx, customer.id);
   await installLayouts(tx, customer.id, ['wide-csv', 'wide-xlsx', 'silae-variables', 'silae-absences', '123paie', 'ldpaye']);
+  await seedPayRules(tx, customer, { since: `${from}-01`, year: Number(from.slice(0, 4)) });
   await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
 };
 

@@ -5,7 +5,7 @@ import { choices, Day, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, remove } from '#platform/contract/shapes.ts';
-import { HEADING_UNITS, LEVELS, SETTING_NAMES } from '#areas/pay-variables/headings/contract.ts';
+import { HEADING_UNITS, LEVELS, Rounding, SETTING_NAMES } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
 import { SettingsForm } from './settings.ts';
 
@@ -42,7 +42,7 @@ export type ChainLink = z.infer<typeof Link>;
 /** What one link of the chain says on the day: `at` is its place in the chain. */
 const Said = z.object({ at: z.number().int(), id: z.number(), version: z.number(), since: z.string(), until: z.string().nullable(), model: z.string().nullable(), settings: SettingsForm });
 const Effective = z.object({
-  headingId: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(), said: z.array(Said), settings: SettingsForm,
+  headingId: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(), /** What the definition says, where no level does. */ rounding: Rounding.nullable(), regulation: z.enum(['none', 'proposed', 'automatic']), said: z.array(Said), settings: SettingsForm,
   /** Setting → the place in the chain that says it; absent: the heading's definition counts. */
   origins: z.partialRecord(z.enum(SETTING_NAMES), z.number().int()),
 });

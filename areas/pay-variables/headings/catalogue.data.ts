@@ -25,8 +25,8 @@ export const catalogueParameters: readonly Parameter[] = [
   parameter('base_151_34', 'hour', 151.34, 'Base mensuelle de 151,34 h, troisième base de la spécification (Inventé : à employer par accord d’entreprise)'),
   parameter('sedentaire_25', 'hour', 34.67, 'Huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (Code du travail, art. L3121-36)'), parameter('structure_39', 'hour', 17.33, 'Quatre heures par semaine au-delà de 35 h, au mois : 4 h × 52 / 12'),
   parameter('taux_nuit', 'rate', 0.2, 'Prime de nuit de 20 % (accord du 14 novembre 2001, art. 3.1)'), parameter('taux_repos_nuit', 'rate', 0.05, 'Repos de 5 % du temps de nuit (accord du 14 novembre 2001, art. 3.2)'),
-  parameter('indemnite_dimanche_courte', 'euro', 10, 'Inventé : montant d’exemple, à régler sur l’annexe I, art. 7 ter, en vigueur (moins de 3 h)'), parameter('indemnite_dimanche_longue', 'euro', 25, 'Inventé : montant d’exemple, à régler sur l’annexe I, art. 7 ter, en vigueur (3 h ou plus)'),
-  parameter('indemnite_ferie_courte', 'euro', 10, 'Inventé : montant d’exemple, à régler sur l’annexe I, art. 7 quater, en vigueur (moins de 3 h)'), parameter('indemnite_ferie_longue', 'euro', 25, 'Inventé : montant d’exemple, à régler sur l’annexe I, art. 7 quater, en vigueur (3 h ou plus)'),
+  parameter('indemnite_dimanche_courte', 'euro', 12.45, 'Dimanche, moins de 3 h : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'), parameter('indemnite_dimanche_longue', 'euro', 28.94, 'Dimanche, 3 h ou plus : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'),
+  parameter('indemnite_ferie_courte', 'euro', 12.45, 'Inventé : le montant du dimanche, à vérifier sur l’annexe I, art. 7 ter et 7 quater, en vigueur (moins de 3 h)'), parameter('indemnite_ferie_longue', 'euro', 28.94, 'Inventé : le montant du dimanche, à vérifier sur l’annexe I, art. 7 ter et 7 quater, en vigueur (3 h ou plus)'),
   parameter('titre_restaurant', 'euro', 5, 'Inventé : part de l’employeur, à régler'),
 ];
 
@@ -71,11 +71,13 @@ const night: readonly CatalogueHeading[] = [
   { code: 'CASSE', label: 'Casse-croûte de nuit', family: 'expense', unit: 'number', decimals: 0, formula: 'somme(1 où jour.nuit_transport >= 4h) # Protocole du 30 avril 1974, art. 12 : quatre heures entre 22 h et 7 h (Inventé : comptées de 22 h à 5 h)' },
 ];
 const days = (code: string, label: string, where: string, article: string): CatalogueHeading => ({ code, label, family: 'holiday', unit: 'number', decimals: 0, formula: `somme(1 où ${where}) # ${article}` });
+// Flat sums for what begins to count at three hours. One day gives one of them: a Sunday that is a holiday counts as the holiday (Inventé : l’ordre).
+const WORKED_REST = 'CCNTR, annexe I, art. 7 ter et 7 quater : une seule indemnité par jour';
 const holiday: readonly CatalogueHeading[] = [
-  days('DIM_M3', 'Dimanches de moins de 3 h', 'jour.dimanche > 0h et jour.dimanche < 3h', 'CCNTR, annexe I, art. 7 ter'), days('DIM_P3', 'Dimanches de 3 h et plus', 'jour.dimanche >= 3h', 'CCNTR, annexe I, art. 7 ter'),
-  days('FER_M3', 'Jours fériés de moins de 3 h', 'jour.heures_feriees > 0h et jour.heures_feriees < 3h et non jour.premier_mai', 'CCNTR, annexe I, art. 7 quater'), days('FER_P3', 'Jours fériés de 3 h et plus', 'jour.heures_feriees >= 3h et non jour.premier_mai', 'CCNTR, annexe I, art. 7 quater'),
-  { code: 'DIM_EUR', label: 'Indemnités de dimanche', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("DIM_M3") * parametre("indemnite_dimanche_courte") + rubrique("DIM_P3") * parametre("indemnite_dimanche_longue") # CCNTR, annexe I, art. 7 ter' },
-  { code: 'FER_EUR', label: 'Indemnités de jour férié', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("FER_M3") * parametre("indemnite_ferie_courte") + rubrique("FER_P3") * parametre("indemnite_ferie_longue") # CCNTR, annexe I, art. 7 quater' },
+  days('DIM_M3', 'Dimanches de moins de 3 h', 'jour.dimanche > 0h et jour.dimanche < 3h et jour.heures_feriees = 0h', WORKED_REST), days('DIM_P3', 'Dimanches de 3 h et plus', 'jour.dimanche >= 3h et jour.heures_feriees = 0h', WORKED_REST),
+  days('FER_M3', 'Jours fériés de moins de 3 h', 'jour.heures_feriees > 0h et jour.heures_feriees < 3h et non jour.premier_mai', WORKED_REST), days('FER_P3', 'Jours fériés de 3 h et plus', 'jour.heures_feriees >= 3h et non jour.premier_mai', WORKED_REST),
+  { code: 'DIM_EUR', label: 'Indemnités de dimanche', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("DIM_M3") * parametre("indemnite_dimanche_courte") + rubrique("DIM_P3") * parametre("indemnite_dimanche_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
+  { code: 'FER_EUR', label: 'Indemnités de jour férié', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("FER_M3") * parametre("indemnite_ferie_courte") + rubrique("FER_P3") * parametre("indemnite_ferie_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
   { code: 'MAI_H', label: 'Heures du 1er mai', family: 'holiday', unit: 'hour', decimals: 2, formula: 'somme(jour.heures_feriees où jour.premier_mai) # Code du travail, art. L3133-6 : payées double' },
   { code: 'JFER_CHOM', label: 'Jours fériés chômés', family: 'holiday', unit: 'number', decimals: 0, formula: 'somme(1 où jour.ferie et jour.service = 0h) # Code du travail, art. L3133-3' },
 ];
@@ -92,7 +94,7 @@ const absence: readonly CatalogueHeading[] = [
   away('ABS_CP', 'Congés payés', 'CP', 'Code du travail, art. L3141-3'), away('ABS_RTT', 'RTT', 'RTT', 'Accord d’entreprise'), away('ABS_MAL', 'Maladie', 'MAL', 'Code du travail, art. L1226-1'), away('ABS_MAL_H', 'Maladie, en heures', 'MAL', 'Code du travail, art. L1226-1', 'heures'),
   away('ABS_AT', 'Accident du travail', 'AT', 'Code du travail, art. L1226-7'), away('ABS_MAT', 'Maternité, paternité', 'MAT', 'Code du travail, art. L1225-17 et L1225-35'), away('ABS_EF', 'Événement familial', 'EF', 'Code du travail, art. L3142-1'),
   away('ABS_CSS', 'Congé sans solde', 'CSS', 'Inventé : retenue au réel'), away('ABS_ABI', 'Absence injustifiée', 'ABI', 'Inventé : retenue au réel'), away('ABS_ABI_H', 'Absence injustifiée, en heures', 'ABI', 'Inventé : retenue au réel', 'heures'),
-  away('ABS_FOR', 'Formation, en heures', 'FOR', 'Code du travail, art. L6321-2', 'heures'), away('ABS_RC', 'Repos compensateur pris', 'RC', 'Code des transports, art. R3312-49'), away('ABS_VM', 'Visite médicale, en heures', 'VM', 'Code du travail, art. R4624-39', 'heures'),
+  away('ABS_FOR', 'Formation, en heures', 'FOR', 'Code du travail, art. L6321-2', 'heures'), away('ABS_RC', 'Repos compensateur pris', 'RC', 'Code des transports, art. R3312-48 : à prendre dans les trois mois'), away('ABS_VM', 'Visite médicale, en heures', 'VM', 'Code du travail, art. R4624-39', 'heures'),
 ];
 const office = (then: string): string => `SI collaborateur.type = "" ALORS ${then} SINON 0h`;
 const sedentary: readonly CatalogueHeading[] = [

@@ -2,19 +2,19 @@
 import { invalid } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { SETTING_NAMES, type Settings } from '#areas/pay-variables/headings/contract.ts';
-import { checkFormulaFor } from '#areas/pay-variables/headings/server/api.ts';
+import { SETTING_NAMES, type Rounding, type Settings } from '#areas/pay-variables/headings/contract.ts';
+import { checkFormulaFor, type Regulation } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { fr } from '../fr.ts';
 import type { PlaceCall } from './place.ts';
 
 const t = texts(fr);
-export interface KnownHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingTables['heading']['unit']; readonly formula: string }
+export interface KnownHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingTables['heading']['unit']; readonly formula: string; readonly rounding: Rounding | null; readonly regulation: Regulation }
 
 /** Headings of a customer by id. */
 export const headingsOf = async ({ tx }: Pick<PlaceCall, 'tx'>, customerId: number): Promise<ReadonlyMap<number, KnownHeading>> => {
-  const rows = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula']).where('customer_id', '=', customerId).where('active', '=', true).orderBy('position').orderBy('code').execute();
-  return new Map(rows.map((h) => [h.id, h]));
+  const rows = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'regulation', 'rounding_mode', 'rounding_step']).where('customer_id', '=', customerId).where('active', '=', true).orderBy('position').orderBy('code').execute();
+  return new Map(rows.map(({ rounding_mode: mode, rounding_step: step, ...h }) => [h.id, { ...h, rounding: mode === null || step === null ? null : { mode, step } }]));
 };
 export const planningsOf = async ({ tx }: Pick<PlaceCall, 'tx'>, customerId: number): Promise<{ id: number; label: string }[]> =>
   tables<HeadingTables>({ tx }).selectFrom('evp_planning').select(['id', 'label']).where('customer_id', '=', customerId).orderBy('label').execute();

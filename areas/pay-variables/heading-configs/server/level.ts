@@ -26,7 +26,7 @@ const effective = (h: KnownHeading, chain: Standing['chain'], said: readonly Sai
   });
   const { settings, origins } = effectiveOf(spoken);
   return {
-    headingId: h.id, code: h.code, label: h.label, unit: h.unit, formula: h.formula, settings, origins: Object.fromEntries(Object.entries(origins).map(([name, s]) => [name, s.at])),
+    headingId: h.id, code: h.code, label: h.label, unit: h.unit, formula: h.formula, rounding: h.rounding, regulation: h.regulation, settings, origins: Object.fromEntries(Object.entries(origins).map(([name, s]) => [name, s.at])),
     said: spoken.map((s) => ({ at: s.at, id: s.id, version: s.version, since: s.since, until: s.until, model: s.modelId === null ? null : models.get(s.modelId) ?? null, settings: s.settings })),
   };
 };

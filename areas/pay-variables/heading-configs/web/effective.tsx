@@ -1,7 +1,8 @@
 // What counts for a heading, each setting with the level that says it; the chain of levels opened beneath.
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { SETTING_NAMES, type Level } from '#areas/pay-variables/headings/contract.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
+import { roundingText, SETTING_NAMES, type Level, type SettingName } from '#areas/pay-variables/headings/contract.ts';
 import type { ChainLink, Effective } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { settingLines, settingText } from '../settings.ts';
@@ -13,15 +14,40 @@ export const LevelBadge = ({ level, name }: ChainLink) => <span title={name}><St
 export type Plannings = ReadonlyMap<number, string>;
 interface Props { readonly of: Effective; readonly chain: readonly ChainLink[]; readonly plannings: Plannings }
 
-/** One line a setting: its value, and the badge of who says it. */
+/** What the definition says of a setting that no level speaks of; null where nothing follows from it. */
+const definitionText = (name: SettingName, of: Effective): string | null => {
+  if (name === 'formula') return of.formula;
+  if (name === 'rounding') return of.rounding === null ? fr.noRounding : roundingText(of.rounding, of.unit);
+  if (name === 'execution') return fr.modes.daily;
+  if (name === 'warnBelow' || name === 'warnAbove') return null;
+  return name === 'autoAccept' ? (of.regulation === 'automatic' ? fr.yes : fr.no) : fr.yes;
+};
+
+/** One line a setting: its value, who says it, since when, with which model, and what it replaces; then what comes from the definition. */
 export const InForce = ({ of, chain, plannings }: Props) => {
+  const t = useTexts(fr);
   const said = SETTING_NAMES.flatMap((name) => {
     const [text, at] = [settingText(name, of.settings, of.unit, plannings), of.origins[name]];
-    const link = at === undefined ? undefined : chain[at];
-    return text === null || link === undefined ? [] : [{ name, text, link }];
+    const [link, from] = at === undefined ? [] : [chain[at], of.said.find((s) => s.at === at)];
+    if (text === null || link === undefined || from === undefined) return [];
+    const under = of.said.find((s) => s.at > from.at && s.settings[name] !== null);
+    const replaced = under === undefined ? definitionText(name, of) : settingText(name, under.settings, of.unit, plannings);
+    return [{ name, text, link, from, replaced: replaced === text ? null : replaced, by: under === undefined ? fr.definition : chain[under.at]?.name ?? '' }];
   });
-  if (said.length === 0) return <span className={css['nothing']}>{fr.definition}</span>;
-  return <ul className={css['said']}>{said.map(({ name, text, link }) => <li key={name}><span>{fr.settingNames[name]}</span><b className={name === 'formula' ? css['code'] : undefined}>{text}</b><LevelBadge {...link} /></li>)}</ul>;
+  const defined = SETTING_NAMES.flatMap((name) => { const text = of.origins[name] === undefined ? definitionText(name, of) : null; return text === null ? [] : [{ name, text }]; });
+  return (
+    <div className={css['inForce']}>
+      {said.length > 0 && (
+        <ul className={css['said']}>{said.map(({ name, text, link, from, replaced, by }) => (
+          <li key={name}>
+            <span>{fr.settingNames[name]}</span><b className={name === 'formula' ? css['code'] : undefined}>{text}</b><LevelBadge {...link} />
+            <small>{[t('saidAt', { place: link.name, day: formatDay(from.since) }), ...(from.until === null ? [] : [t('saidUntil', { day: formatDay(from.until) })]), ...(from.model === null ? [] : [`${fr.model} ${from.model}`]), ...(replaced === null ? [] : [t('insteadOf', { value: replaced, place: by })])].join(' · ')}</small>
+          </li>
+        ))}</ul>
+      )}
+      <p className={css['defined']}><StatusBadge kind="default" label={fr.definition} />{defined.map(({ name, text }) => <span key={name}><small>{fr.settingNames[name]}</small> <span className={name === 'formula' ? css['code'] : undefined}>{text}</span></span>)}</p>
+    </div>
+  );
 };
 
 /** Every level from the farthest to this one, then the heading's own definition: what each says, struck where a nearer one says otherwise. */

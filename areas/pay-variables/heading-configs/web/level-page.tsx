@@ -12,6 +12,7 @@ import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { matches } from '#platform/web/filter-bar/choice-rules.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
+import { useTexts } from '#platform/web/texts/texts.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { headingConfigs, type AtLevel } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -33,6 +34,7 @@ const Rows = ({ at, search, own }: { readonly at: AtLevel; readonly search: stri
 };
 
 export const Page = () => {
+  const t = useTexts(fr);
   const may = useMay();
   const here = useInfra();
   const [{ place, day }, set] = useSearchState(State);
@@ -56,7 +58,7 @@ export const Page = () => {
       <LoadState query={level}>
         {(at) => (
           <>
-            <div className={css['chainLine']}>{at.chain.toReversed().map((link, i) => <span key={`${link.level} ${link.name}`} className={css['where']}>{i > 0 && '›'}<LevelBadge {...link} />{link.name}</span>)}</div>
+            <div className={css['chainLine']}>{at.chain.toReversed().map((link, i) => <span key={`${link.level} ${link.name}`} className={css['where']}>{i > 0 && '›'}<LevelBadge {...link} />{link.name}<small>{t('countsHere', { count: at.rows.reduce((n, r) => n + Object.values(r.origins).filter((o) => o === at.chain.length - 1 - i).length, 0) })}</small></span>)}</div>
             <section className={css['scroll']} aria-label={fr.effective}><Rows at={at} search={typed} own={own} /></section>
           </>
         )}

@@ -12,5 +12,5 @@ export { customersOf, visibleFormula } from './visible-formula.ts';
 export { customerOf, customerOrNull } from './customer.ts';
 export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';
-export { PayHeading, PayParameter, type PayConfiguration } from '../heading.ts';
+export { PayHeading, PayParameter, type PayConfiguration, type Regulation } from '../heading.ts';
 export type { LayoutName } from '../layouts.ts';
