@@ -37,7 +37,8 @@ const JUDGED_AT_ONCE = 20;
 const seedJudgements = async (db: Db, signal?: AbortSignal): Promise<void> => {
   const drivers = await db.elevated(async (tx) => (await sql<{ id: number }>`select id from collaborator c where driver_type is not null
     and not exists (select from offence o where o.customer_id = c.customer_id) order by id`.execute(tx)).rows.map((r) => r.id));
-  for (let from = 0; from < drivers.length && signal?.aborted !== true; from += JUDGED_AT_ONCE) {
+  for (let from = 0; from < drivers.length; from += JUDGED_AT_ONCE) {
+    if (signal?.aborted === true) break;
     await db.elevated(async (tx) => { await auditOff(tx); await judgePeople(tx, drivers.slice(from, from + JUDGED_AT_ONCE)); });
     await new Promise((done) => { setTimeout(done, PAUSE_MS); });
   }
