@@ -3,9 +3,10 @@ import { dayAtNumber, dayNumber, type Day } from '#engines/french-time/days.ts';
 import { instantOf } from '#engines/french-time/zones.ts';
 import { cardDays, cardIdentification, type DriverCard } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfCard } from '#engines/working-day/card-activities.ts';
-import type { Position } from '#areas/working-time/days/contract.ts';
+import type { ConditionMark, Position } from '#areas/working-time/days/contract.ts';
 import { identityNumber } from './card-number.ts';
 import { positionsOfCard } from './positions.ts';
+import { conditionsOfCard } from './conditions.ts';
 
 const DAY = 86_400;
 
@@ -22,6 +23,8 @@ export interface CardContent {
   readonly downloadedAt: number | null;
   readonly days: readonly CardDay[];
   readonly positions: readonly Position[];
+  /** Ferries, trains and driving out of scope. */
+  readonly conditions: readonly ConditionMark[];
 }
 
 const holderOf = (card: DriverCard): CardHolder | null => {
@@ -64,7 +67,7 @@ export const readCard = (card: DriverCard): CardContent => {
       spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),
     };
   });
-  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card) };
+  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card), conditions: conditionsOfCard(card) };
 };
 
 export const isoOf = (seconds: number): string => instantOf(seconds).toString();

@@ -5,9 +5,10 @@ import { vehicleDays, vehicleDownloadedAt } from '#engines/tachograph/vehicle-un
 import { cardIdentity } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfVehicle } from '#engines/working-day/vehicle-activities.ts';
 import { identityNumber } from './card-number.ts';
-import type { Position } from '#areas/working-time/days/contract.ts';
+import type { ConditionMark, Position } from '#areas/working-time/days/contract.ts';
 import type { CardDay } from './card-content.ts';
 import { positionsOfVehicle } from './positions.ts';
+import { conditionsOfVehicle } from './conditions.ts';
 
 const DAY = 86_400;
 
@@ -17,6 +18,7 @@ export interface VehicleDriver {
   readonly number: string;
   readonly days: readonly Omit<CardDay, 'distanceKm'>[];
   readonly positions: readonly Position[];
+  readonly conditions: readonly ConditionMark[];
 }
 export interface VehicleContent {
   readonly vin: string | null;
@@ -49,11 +51,12 @@ export const readVehicle = (unit: VehicleUnit): VehicleContent => {
 const driversOf = (unit: VehicleUnit, vehicles: readonly string[]): VehicleDriver[] => {
   const cards = unit.days.flatMap((d) => d.cardInsertions.flatMap(({ card }) => (card === null ? [] : [card])));
   const positions = positionsOfVehicle(unit);
+  const conditions = conditionsOfVehicle(unit);
   const byIdentity = new Map(cards.map((card) => [cardIdentity({ issuingNation: card.nation, cardNumber: card.number }), card]));
   return [...activitiesOfVehicle(unit, '')].flatMap(([identity, evidence]): VehicleDriver[] => {
     const card = byIdentity.get(identity);
     return card === undefined || evidence.length === 0 ? [] : [{
-      nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [],
+      nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [], conditions: conditions.get(identity) ?? [],
       days: [...Map.groupBy(evidence, (e) => Math.floor(e.start / DAY))].sort(([a], [b]) => a - b).map(([number, of]) => ({
         day: dayAtNumber(number), vehicles,
         spans: of.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),

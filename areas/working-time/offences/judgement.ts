@@ -5,6 +5,7 @@ import type { Offence } from '#engines/driving-rules/offence.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { dayAt } from '#engines/french-time/zones.ts';
 import type { LegalSpell } from '#engines/working-day/legal-view.ts';
+import type { MarkedPeriods } from './marked-periods.ts';
 import { engineSettings, type OffenceSettings } from './settings.ts';
 
 /** Under which settings and where a person stands on a day. */
@@ -27,15 +28,15 @@ const variantOf = (s: Standing): string => JSON.stringify([s.driverType, s.zone,
 
 /**
  * Judges the whole history once for each way in which its days are to be judged (a driver who went from short to long distance has two), and
- * keeps of each the offences of its days. `standings`: every standing the person had, at least one; `on` the one of a day.
+ * keeps of each the offences of its days. `marked`: when the equipment was told of a ferry, or of driving out of scope. `standings`: every standing the person had, at least one; `on` the one of a day.
  */
-export const judgeHistory = (spells: readonly LegalSpell[], standings: readonly Standing[], on: (day: Day) => Standing): Judged => {
+export const judgeHistory = (spells: readonly LegalSpell[], standings: readonly Standing[], on: (day: Day) => Standing, marked: MarkedPeriods = { outOfScope: [], crossings: [] }): Judged => {
   if (spells.length === 0) return { offences: [], completeFrom: null };
   const told = withMissingDays(spells);
   const variants = new Map(standings.map((s) => [variantOf(s), s]));
   const said = [...variants].map(([variant, s]) => {
     const known = s.settings.crew ? told : told.map((one) => ({ ...one, crew: false }));
-    const { offences, completeFrom } = judge({ spells: known }, engineSettings(s.settings, s.driverType, s.zone));
+    const { offences, completeFrom } = judge({ spells: known, ...marked }, engineSettings(s.settings, s.driverType, s.zone));
     const mine = offences.flatMap((one): JudgedOffence[] => {
       const day = dayAt(one.at, s.zone);
       const standing = on(day);

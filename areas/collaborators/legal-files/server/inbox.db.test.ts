@@ -45,7 +45,7 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
     await createMission(tx, { ...place, collaboratorId: person, type: 'P', startsOn: '2005-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
     return person;
   });
-  const bytes = cardFile({ number, days: { '2026-03-02': '00:00 rest 05:00 driving 09:00 rest', '2026-03-03': '00:00 rest 05:00 driving 09:00 rest' } });
+  const bytes = cardFile({ number, days: { '2026-03-02': '00:00 rest 05:00 driving 09:00 rest', '2026-03-03': '00:00 rest 05:00 driving 09:00 rest' }, conditions: [['2026-03-02T18:00', 3], ['2026-03-03T04:00', 4]] });
   drop(folder, 'C_1.C1B', bytes);
   drop(folder, 'BRUIT.DDD', new Uint8Array(600).fill(7));
   drop(folder, 'photo.jpg', new Uint8Array(10));
@@ -59,11 +59,13 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
   expect(inside('nulle part')).toEqual(['C_1.C1B', 'LISEZ-MOI.txt']);
   const evidence = () => elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from activity_evidence where collaborator_id = ${id} and not withdrawn`.execute(tx)).rows[0]?.n);
   expect(await evidence()).toBe(2);
+  const marks = () => elevated(async (tx) => (await sql<{ condition: string; at: number }>`select condition, at::float8 as at from condition_evidence where collaborator_id = ${id} and not withdrawn order by at`.execute(tx)).rows.map((r) => `${r.condition} ${new Date(r.at * 1000).toISOString().slice(0, 16)}`));
+  expect(await marks()).toEqual(['ferry_begin 2026-03-02T18:00', 'ferry_end 2026-03-03T04:00']);
   // The same file again, as after a kill between reading and moving: nothing twice, and it is put aside under a name of its own.
   drop(folder, 'C_1.C1B', bytes);
   expect(await round()).toBe(1);
   expect(inside(folder, 'traites')).toEqual(['C_1-2.C1B', 'C_1-2.C1B.txt', 'C_1.C1B', 'C_1.C1B.txt']);
-  expect(await evidence()).toBe(2);
+  expect([await evidence(), (await marks()).length]).toEqual([2, 2]);
   expect((await portal.call(c.admin, 'GET', '/legal-files/line/list?start=0&length=10&way[]=inbox')).json()).toMatchObject({ total: 2 });
 });
 

@@ -4,7 +4,9 @@ import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/c
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
 import { collaboratorByCard, linkCard, personName, vehiclesOf, type Person } from '#areas/collaborators/directory/server/api.ts';
-import { queueRecompute, recordEvidence, recordPositions } from '#areas/working-time/days/server/api.ts';
+import type { DayRange } from '#engines/french-time/days.ts';
+import type { ConditionMark } from '#areas/working-time/days/contract.ts';
+import { queueRecompute, recordConditions, recordEvidence, recordPositions } from '#areas/working-time/days/server/api.ts';
 import { isoOf, type CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { plainFinding } from '../finding.ts';
@@ -59,6 +61,14 @@ const saidByCard = ({ holder, downloadedAt, days }: CardContent) => ({
 const holderIn = (tx: Tx, row: FileRow, { holder }: CardContent): Promise<Person | null> =>
   holder === null ? Promise.resolve(null) : collaboratorByCard(tx, row.customer_id, holder.nation, holder.number);
 
+/** Keeps the marks of a file and queues the days that it changes: what was done, and what a ferry or driving out of scope makes of it. */
+const queueTouched = async (tx: Tx, k: Keeper, person: Person, legalFileId: number, touched: DayRange | null, marks: readonly ConditionMark[], quiet: boolean): Promise<void> => {
+  const marked = await recordConditions(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, legalFileId, marks });
+  const ranges = [touched, marked].filter((r) => r !== null);
+  const [first, last] = [ranges.map((r) => r.first).sort()[0], ranges.map((r) => r.last).sort().at(-1)];
+  if (first !== undefined && last !== undefined) await queueRecompute(tx, k.services, person, { first, last }, quiet ? null : k.actor);
+};
+
 /** Writes what a card says of a person's days, and queues their recomputation. `quiet`: the asker has another job to look at. */
 const keepCard = async (tx: Tx, k: Keeper, row: FileRow, { card, findings, signature }: KeptCard, given: Person | null, quiet: boolean): Promise<Outcome> => {
   const person = given ?? await holderIn(tx, row, card);
@@ -72,7 +82,7 @@ const keepCard = async (tx: Tx, k: Keeper, row: FileRow, { card, findings, signa
   await save(tx, row, 'treat', { ...said, collaborator_id: person.id, infra_id: person.infraId }, { findings, signature });
   const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, origin: row.name, days: card.days });
   await recordPositions(tx, [{ customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'card', legalFileId: row.id, positions: card.positions }]);
-  if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
+  await queueTouched(tx, k, person, row.id, evidence.touched, card.conditions, quiet);
   await k.services.live.publish(tx, { topics: [`/infrastructures/${person.infraId}/legal-files`], type: 'legal-files', data: { fileId: row.id, collaboratorId: person.id } });
   return outcomeOf({ row, outcome: 'treated', card, findings, signature, person: { id: person.id, name: personName(person) }, added: evidence.added.length, known: evidence.known });
 };
@@ -85,7 +95,7 @@ const keepDrivers = async (tx: Tx, k: Keeper, row: FileRow, { drivers }: Vehicle
     if (person === null) continue;
     const evidence = await recordEvidence(tx, { customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'vehicle', legalFileId: row.id, origin: row.name, days: driver.days });
     await recordPositions(tx, [{ customerId: person.customerId, infraId: person.infraId, collaboratorId: person.id, source: 'vehicle', legalFileId: row.id, positions: driver.positions }]);
-    if (evidence.touched !== null) await queueRecompute(tx, k.services, person, evidence.touched, quiet ? null : k.actor);
+    await queueTouched(tx, k, person, row.id, evidence.touched, driver.conditions, quiet);
     added += evidence.added.length;
     known += evidence.known;
   }

@@ -19,3 +19,4 @@ export { SIDES, type SaidOfDay, type Side, type Stretch, type Uncorrectable } fr
 export { decideDays } from './decide.ts';
 export { positionsBetween, recordPositions, type KnownPosition, type NewPositions } from './positions.ts';
 export type { Position, PositionKind } from '../positions.ts';
+export { recordConditions, type NewConditions } from './conditions.ts';

@@ -102,6 +102,7 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
 /** Takes back what a file said: its rows stay, and no longer count. Answers whose days to recompute. */
 export const withdrawEvidence = async (tx: Tx, legalFileId: number): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
   await tables<DayTables>({ tx }).updateTable('position_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
+  await tables<DayTables>({ tx }).updateTable('condition_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
   const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false)
     .returning(['collaborator_id', 'day']).execute();
   const touched = [...Map.groupBy(rows, (r) => r.collaborator_id)].flatMap(([collaboratorId, of]) => {

@@ -5,7 +5,9 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
+import type { ConditionMark } from '../conditions.ts';
 import { MARGIN_DAYS, statements, widened, type EvidenceFacts, type MissionFacts, type PersonFacts } from '../facts.ts';
+import { conditionsOf } from './conditions.ts';
 import { clocksOf, evidenceOf } from './load-facts.ts';
 import type { DayTables } from './table.ts';
 
@@ -14,6 +16,8 @@ export interface LegalHistory extends Pick<PersonFacts, 'collaboratorId' | 'cust
   readonly missions: readonly MissionFacts[];
   /** In order, without overlaps; a hole is time of which nothing is said. */
   readonly spells: readonly LegalSpell[];
+  /** Ferries, trains and "out of scope", in order. */
+  readonly marks: readonly ConditionMark[];
 }
 
 const LEGAL = ['card', 'vehicle', 'disk'] as const;
@@ -30,12 +34,12 @@ const legalEvidenceOf = async (tx: Tx, ids: readonly number[]): Promise<Map<numb
 export const legalHistories = async (tx: Tx, collaboratorIds: readonly number[]): Promise<LegalHistory[]> => {
   const people = await tables<DirectoryTables>({ tx }).selectFrom('collaborator').select(['id', 'customer_id', 'infra_id', 'driver_type']).where('id', '=', anyOf(collaboratorIds)).orderBy('id').execute();
   const ids = people.map((p) => p.id);
-  const evidence = await legalEvidenceOf(tx, ids);
+  const [evidence, marks] = [await legalEvidenceOf(tx, ids), await conditionsOf(tx, ids)];
   const missions = Map.groupBy(await missionsDuring(tx, { collaboratorIds: ids }, { first: '1970-01-01', last: '2999-12-31' }), (m) => m.collaboratorId);
   const clockOf = await clocksOf(tx, [...people.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)]);
   return people.map((p) => ({
     collaboratorId: p.id, customerId: p.customer_id, infraId: p.infra_id, driverType: p.driver_type, clockOf,
-    missions: missions.get(p.id) ?? [], spells: legalSpells(statements(evidence.get(p.id) ?? [])),
+    missions: missions.get(p.id) ?? [], spells: legalSpells(statements(evidence.get(p.id) ?? [])), marks: (marks.get(p.id) ?? []).map(({ at, condition }) => ({ at, condition })),
   }));
 };
 

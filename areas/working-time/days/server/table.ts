@@ -4,6 +4,7 @@ import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DerivedDay } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { PositionKind } from '../positions.ts';
+import type { Condition } from '../conditions.ts';
 import type { DayStatus } from '../status.ts';
 
 export interface DayTables {
@@ -35,6 +36,8 @@ export interface DayTables {
     collaborator_id: number; at: number; kind: PositionKind; source: 'card' | 'vehicle'; nation: number | null; latitude: number | null; longitude: number | null; odometer: number | null; authenticated: boolean | null;
     legal_file_id: number | null; withdrawn: Generated<boolean>;
   };
+  /** Ferries, trains and "out of scope", as files mark them; `at` in UTC seconds. Evidence: inserted, withdrawn, never changed. */
+  condition_evidence: InfraRow & { collaborator_id: number; at: number; condition: Condition; legal_file_id: number | null; withdrawn: Generated<boolean> };
   /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
   closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown> };
 }

@@ -10,6 +10,7 @@ import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { legalHistories, missionOn, type LegalHistory } from '#areas/working-time/days/server/api.ts';
 import { compared, type KeptOffence, type NewOffence } from '../compare.ts';
 import { judgeHistory, type JudgedOffence, type Standing } from '../judgement.ts';
+import { markedPeriods } from '../marked-periods.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 import { writeChanges, writeDifferences } from './write-offences.ts';
@@ -73,7 +74,7 @@ export const judgePeople = async (tx: Tx, collaboratorIds: readonly number[]): P
   const settings = await settingsOf(tx, infras);
   const judged = histories.map((h) => {
     const { all, on } = standingsOf(h, settings);
-    const { offences, completeFrom } = judgeHistory(h.spells, all, on);
+    const { offences, completeFrom } = judgeHistory(h.spells, all, on, markedPeriods(h.marks, h.spells));
     return { h, rows: offences.map((o) => rowOf(h, o)), completeFrom };
   });
   const before = await judgedBefore(tx, ids);

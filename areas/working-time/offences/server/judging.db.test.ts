@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
+import { recordConditions, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
 import { judgePerson } from './judge-people.ts';
 import { day } from './offences.fixtures.ts';
 import { offencesOfDays } from './read-offences.ts';
@@ -85,6 +85,16 @@ describe('offences of a person', () => {
     await sql`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`.execute(tx);
     expect(await judge(tx)).toMatchObject({ differing: 0 });
     expect((await waiting()).rows).toEqual([]);
+  }));
+
+  it('do not count driving that the equipment was told is out of scope, until the file that told it goes', () => elevated(async (tx) => {
+    await tell(tx, 'card', { '2026-03-03': fiveHours });
+    expect(await judge(tx)).toMatchObject({ offences: 1 });
+    const at = Date.UTC(2026, 2, 3, 6) / 1000;
+    expect(await recordConditions(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks: [{ at, condition: 'out_begin' }, { at: at + 5 * HOUR, condition: 'out_end' }] })).toEqual({ first: '2026-03-03', last: '2026-03-03' });
+    expect(await judge(tx)).toMatchObject({ offences: 0, removed: 1 });
+    await sql`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
+    expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
   }));
 
   it('follow the recomputation of days, in its job', async () => {
