@@ -57,7 +57,7 @@ const Applied = z.object({ written: z.number().int() });
 export const headingConfigs = {
   ...list({ data: `${base}/list/json`, ...configList }),
   listPage: page({ path: `${base}/list`, may }),
-  newPage: page({ path: base, may: mayWrite }),
+  newPage: page({ path: base, may: mayWrite, twin: false }),
   create: route({ method: 'POST', path: base, may: mayWrite, body: ConfigForm, output: Saved }),
   load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Config }),
   save: route({ method: 'PUT', path: `${base}/{id}`, may: mayWrite, body: ConfigForm, output: Saved }),

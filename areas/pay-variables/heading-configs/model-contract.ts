@@ -36,7 +36,7 @@ const Saved = z.object({ id: z.number(), version: z.number() });
 export const evpModels = {
   ...list({ data: `${base}/list/json`, ...modelList }),
   listPage: page({ path: `${base}/list`, may }),
-  newPage: page({ path: base, may: mayWrite }),
+  newPage: page({ path: base, may: mayWrite, twin: false }),
   create: route({ method: 'POST', path: base, may: mayWrite, body: ModelForm, output: Saved }),
   load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Model }),
   save: route({ method: 'PUT', path: `${base}/{id}`, may: mayWrite, body: ModelForm, output: Saved }),

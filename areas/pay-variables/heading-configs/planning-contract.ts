@@ -35,7 +35,7 @@ export const PlanningForm = z.object({
 export const evpPlannings = {
   ...list({ data: `${base}/list/json`, ...planningList }),
   listPage: page({ path: `${base}/list`, may }),
-  newPage: page({ path: base, may: mayWrite }),
+  newPage: page({ path: base, may: mayWrite, twin: false }),
   editPage: page({ path: `${base}/{id}`, may }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
   load: route({ method: 'GET', path: `${base}/load-data/json`, may, query: z.object({ id: queryId.optional(), year: queryNumber.pipe(Year) }), output: PlanningYear }),

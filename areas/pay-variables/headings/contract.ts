@@ -104,7 +104,8 @@ export const headings = {
   takeFromCatalogue: route({ method: 'POST', path: `${office}/heading/catalogue`, may: 'heading.write', body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }), output: z.object({ added: z.array(z.string()) }) }),
   // Invented: the formulas that a heading may take.
   formulaChoice: route({ method: 'GET', path: `${office}/heading/formula-choice/json`, may: 'heading.read', query: z.object({ heading: queryId }), output: z.object({ formulas: z.array(TakenFormula) }) }),
-  newPage: page({ path: `${office}/heading`, may: 'heading.write' }),
+  // No twin: `/heading/12` is the heading 12, whatever the infrastructure of the page.
+  newPage: page({ path: `${office}/heading`, may: 'heading.write', twin: false }),
   create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),
   // Invented: the same change for many headings.

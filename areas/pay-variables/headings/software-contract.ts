@@ -45,9 +45,9 @@ export type CodeGrid = z.infer<typeof Grid>;
 export const evpSoftware = {
   ...list({ data: `${base}/list/json`, ...softwareList }),
   listPage: page({ path: `${base}/list`, may }),
-  // No twin: `/software/12` is the software 12.
+  // The screen has no twin: `/software/12` is the software 12.
   newPage: page({ path: base, may: mayWrite, twin: false }),
-  create: route({ method: 'POST', path: base, may: mayWrite, twin: false, body: NewSoftwareForm, output: Saved }),
+  create: route({ method: 'POST', path: base, may: mayWrite, body: NewSoftwareForm, output: Saved }),
   load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Software }),
   save: route({ method: 'PUT', path: `${base}/{id}`, may: mayWrite, body: SoftwareForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
