@@ -60,6 +60,7 @@ export const board = {
   initialization: route({ method: 'GET', path: '/exploitation/exploitation-initialization', may: 'planning.read', output: z.object({
     views: z.array(z.enum(VIEWS)), defaultView: z.enum(VIEWS), modules: z.array(z.enum(MODULES)), defaultModule: z.enum(MODULES),
     isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(), allowCircuitManagement: z.boolean(),
+    allowRemoveManualExpenseAdditions: z.boolean(),
     /** By export kind (specification 001 §6, allow-export flags). */
     allowExport: z.record(z.string(), z.boolean()),
     codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),

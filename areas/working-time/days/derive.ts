@@ -63,7 +63,8 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
   const plan = by.plans.get(day);
   const absence = absenceOn(p.absences, day);
   const festive = isHoliday(day, clock.territory);
-  if (!isKnown(record, clock) && plan === undefined && absence === null && !(festive && mission !== null)) return null;
+  const added = (p.additions ?? []).filter((a) => a.day === day);
+  if (added.length === 0 && !isKnown(record, clock) && plan === undefined && absence === null && !(festive && mission !== null)) return null;
   const sameDay = by.evidence.get(day) ?? [];
   return {
     collaborator_id: p.collaboratorId, customer_id: p.customerId, infra_id: mission?.infraId ?? p.infraId, mission_id: mission?.id ?? null, day,
@@ -73,7 +74,7 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
     theoretical: plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60,
     // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
     distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)), vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
-    meals: mealsOf(record), overnights: Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType)),
+    meals: added.reduce((n, a) => n + a.meals, mealsOf(record)), overnights: added.reduce((n, a) => n + a.overnights, Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType))),
     absence_code: absence?.code ?? null, absence_halves: absence?.halves.length ?? 0, is_holiday: festive,
     anomalies: anomaliesOf(record, mission, absence?.halves.length ?? 0), evidence_ids: evidenceIds(record),
   };

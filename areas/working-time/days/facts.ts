@@ -13,6 +13,7 @@ export interface PlanFacts { readonly day: Day; readonly code: string; readonly 
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 /** A valid absence; both days included. */
 export interface AbsenceFacts { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half }
+export interface ExpenseAddition { readonly day: Day; readonly meals: number; readonly overnights: number }
 /** Where an agency is, in time. */
 export interface AgencyClock { readonly zone: TimeZone; readonly territory: Territory }
 
@@ -27,6 +28,8 @@ export interface PersonFacts {
   readonly evidence: readonly EvidenceFacts[];
   readonly planned: readonly PlanFacts[];
   readonly absences: readonly AbsenceFacts[];
+  /** Meals and overnights that people added by hand. */
+  readonly additions?: readonly ExpenseAddition[];
   readonly clockOf: (infraId: number) => AgencyClock;
 }
 

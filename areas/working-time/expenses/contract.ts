@@ -8,7 +8,7 @@ import { DayRecordView } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 export const Expense = z.object({
-  id: z.number(), collaboratorId: z.number(), day: z.string(), name: z.string(), matricule: z.string(), agency: z.string(), meals: z.number().int(), overnights: z.number().int(), status: DayRecordView.shape.status,
+  id: z.number(), collaboratorId: z.number(), day: z.string(), name: z.string(), matricule: z.string(), agency: z.string(), meals: z.number().int(), overnights: z.number().int(), manual: z.boolean(), status: DayRecordView.shape.status,
 });
 export type Expense = z.infer<typeof Expense>;
 
@@ -22,6 +22,7 @@ export const expenseList = describeList({
     { name: 'meals', label: fr.meals, kind: 'number', sort: true, width: 80 },
     { name: 'overnights', label: fr.overnights, kind: 'number', sort: true, width: 90 },
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 110 },
+    { name: 'manual', label: fr.manual, kind: 'flag', width: 110 },
   ]),
   filters: { period: range(fr.period), agency: choices(fr.agency, undefined, { isSearchable: true }), kind: choices(fr.kind, [{ value: 'meals', label: fr.kinds.meals }, { value: 'overnights', label: fr.kinds.overnights }]) },
 });

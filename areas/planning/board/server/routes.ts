@@ -66,6 +66,7 @@ export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
     isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
+    allowRemoveManualExpenseAdditions: may(actor, 'expense.manual'),
     allowExport: Object.fromEntries(EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)])),
     codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),

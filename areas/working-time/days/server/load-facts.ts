@@ -48,6 +48,10 @@ const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => 
   .where('collaborator_id', '=', anyOf(ids)).where('starts_on', '<=', last).where('ends_on', '>=', first)
   .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`).orderBy('starts_on').orderBy('id').execute();
 
+/** Hand-made additions survive every derivation: they are facts. */
+const additions = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tables<Tables>({ tx }).selectFrom('expense_addition').select(['collaborator_id', 'day', 'meals', 'overnights'])
+  .where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
+
 /**
  * The facts of some people for deriving the days of `range`. The transaction must see all that belongs to them: an agency's own view would
  * give other records than the customer's. `evidence` spares reading what the caller has just written.
@@ -59,6 +63,7 @@ export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], rang
   const said = Map.groupBy(evidence ?? await evidenceOf(tx, ids, wide), (e) => e.collaboratorId);
   const planned = Map.groupBy(await plans(tx, ids, wide), (p) => p.collaborator_id);
   const away = Map.groupBy(await absences(tx, ids, wide), (a) => a.collaborator_id);
+  const added = Map.groupBy(await additions(tx, ids, wide), (a) => a.collaborator_id);
   const missions = Map.groupBy(await missionsDuring(tx, { collaboratorIds: ids }, wide), (m) => m.collaboratorId);
   const clockOf = await clocksOf(tx, [...persons.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)]);
   return persons.map((p) => ({
@@ -66,6 +71,7 @@ export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], rang
     missions: missions.get(p.id) ?? [], evidence: said.get(p.id) ?? [],
     planned: (planned.get(p.id) ?? []).map((r) => ({ day: r.day, code: r.code, startsMinute: r.starts_minute, endsMinute: r.ends_minute, breakMinutes: r.break_minutes })),
     absences: (away.get(p.id) ?? []).map((r) => ({ code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half })),
+    additions: (added.get(p.id) ?? []).map((r) => ({ day: r.day, meals: r.meals, overnights: r.overnights })),
   }));
 };
 

@@ -29,6 +29,8 @@ export interface DayTables {
     status_before: DayStatus | null;
     stale: Generated<boolean>; anomalies: ColumnType<readonly Anomaly[], string, string>; evidence_ids: number[]; hash: string;
   };
+  /** Meals and overnights that somebody added to a day by hand, and why. */
+  expense_addition: InfraRow & { collaborator_id: number; day: string; meals: number; overnights: number; reason: string; user_id: number };
   /** What somebody decided of a day, and what the day was before; kept whatever becomes of the record. One `batch` per act. */
   day_decision: InfraRow & { collaborator_id: number; day: string; kind: (typeof DECISIONS)[number]; batch: string; reason: string | null; user_id: number | null; before: ColumnType<DayBefore, string, never>; hash: string };
   /** Where a card or a vehicle unit says that somebody was; `at` in UTC seconds, degrees in hundred-thousandths. Evidence: inserted, withdrawn, never changed. */

@@ -37,8 +37,8 @@ describe('the export of expenses', () => {
   it('is CSV unless said otherwise: a line for each day that gave right to something', async () => {
     const file = await pay.get('/export/expenses');
     expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv')]);
-    expect(file.body.startsWith(`${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Journée`)).toBe(true);
-    expect(lines(file.body).map((l) => l.split(';').filter((_, i) => i !== 3).join(';'))).toEqual(['01/06/2026;A1;NOM A1 Alix;1;0;Validée', '06/05/2026;B1;NOM B1 Alix;0;1;Validée', '04/05/2026;A1;NOM A1 Alix;2;1;Validée']);
+    expect(file.body.startsWith(`${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Journée;Ajout manuel`)).toBe(true);
+    expect(lines(file.body).map((l) => l.split(';').filter((_, i) => i !== 3).join(';'))).toEqual(['01/06/2026;A1;NOM A1 Alix;1;0;Validée;Non', '06/05/2026;B1;NOM B1 Alix;0;1;Validée;Non', '04/05/2026;A1;NOM A1 Alix;2;1;Validée;Non']);
   });
 
   it('keeps to a period, a nature, chosen columns; by POST as by GET', async () => {

@@ -15,13 +15,15 @@ type Tables = DayTables & DirectoryTables & InfrastructureTables;
 /** As the index of the migration says it. */
 const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`;
 
+const byHand = sql<boolean>`exists (select from expense_addition e where e.collaborator_id = d.collaborator_id and e.day = d.day)`;
+
 export const expenseDays = listEngine(expenseList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
     .where('d.infra_id', '=', ofScope(call.actor.scope)).where(spent),
   id: 'd.id',
-  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']),
+  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']).select(byHand.as('manual')),
   row: (r): Expense => ({
-    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, status: r.status,
+    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, manual: r.manual, status: r.status,
   }),
   sort: { day: 'd.day', name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', meals: 'd.meals', overnights: 'd.overnights' },
   defaultOrder: { name: 'day', dir: 'desc' },
