@@ -35,6 +35,10 @@ import { access as missionChangeAccess } from '#areas/planning/missions/access.t
 import { fr as missionChangeTexts } from '#areas/planning/missions/fr.ts';
 import { contributes as missionChangeGifts } from '#areas/planning/missions/server/contributes.ts';
 import { missionChangesServer } from '#areas/planning/missions/server/routes.ts';
+import { access as mobilityAccess } from '#areas/payroll/mobility-payments/access.ts';
+import { fr as mobilityTexts } from '#areas/payroll/mobility-payments/fr.ts';
+import { contributes as mobilityGifts } from '#areas/payroll/mobility-payments/server/contributes.ts';
+import { mobilityServer } from '#areas/payroll/mobility-payments/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
@@ -178,6 +182,7 @@ export const access: Access = {
   ...missionChangeAccess,
   ...exploitationAccess,
   ...planningExportAccess,
+  ...mobilityAccess,
   ...faqAccess,
   ...satisfactionAccess,
   ...directoryAccess,
@@ -218,6 +223,7 @@ const gifts: readonly Contributions[] = [
   exploitationGifts,
   planningExportGifts,
   planningConfigurationGifts,
+  mobilityGifts,
   dayGifts,
   offenceGifts,
   expenseGifts,
@@ -261,6 +267,7 @@ const domains = {
   'calendar-attributes': calendarAttributeTexts,
   'circuits': circuitTexts,
   'mission-changes': missionChangeTexts,
+  'mobility-payments': mobilityTexts,
   'exports': exportTexts,
   'navigation': navigationTexts,
   'sign-in': signInTexts,
@@ -311,6 +318,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   changesServer,
   circuitsServer,
   missionChangesServer,
+  mobilityServer,
   boardServer,
   planningConfigurationServer,
   exploitationServer,

@@ -35,6 +35,8 @@ import { navigation as circuitNavigation } from '#areas/planning/circuits/web/na
 import { pages as circuitPages } from '#areas/planning/circuits/web/pages.tsx';
 import { navigation as missionChangeNavigation } from '#areas/planning/missions/web/navigation.ts';
 import { pages as missionChangePages } from '#areas/planning/missions/web/pages.tsx';
+import { navigation as mobilityNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
+import { pages as mobilityPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
@@ -65,6 +67,7 @@ export const pages: AreaPages = [
   ...calendarAttributePages,
   ...circuitPages,
   ...missionChangePages,
+  ...mobilityPages,
   ...payEntryPages,
   ...payPeriodPages,
   ...formulaPages,
@@ -106,6 +109,7 @@ export const navigation: readonly NavigationItem[] = [
   ...headingConfigNavigation,
   ...payReportNavigation,
   ...payrollLayoutNavigation,
+  ...mobilityNavigation,
   ...faqNavigation,
   ...legalFileNavigation,
   ...directoryNavigation,

@@ -1,0 +1,82 @@
+// Mobility payment (specification 002 §2.3 `edit/{id}`, `enable/{id}`, `retroactive-calculation/{id}`; §7; 001 §2.5). `{id}` is the infrastructure.
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { calculation, MODES } from './setting.ts';
+
+const base = '/admin/mobility-payment';
+const may = 'mobility.configure';
+const Month = z.string().regex(/^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/, fr.monthHint);
+const status = z.enum(calculation.states);
+
+export const SettingRow = z.object({
+  id: z.number(), name: z.string(), type: z.enum(['company', 'agency']), configured: z.boolean(), enabled: z.boolean(), zone: z.string().nullable(), insee: z.string().nullable(), rate: z.number().nullable(), mode: z.enum(MODES).nullable(),
+  validFrom: z.string().nullable(), status: status.nullable(), period: z.string().nullable(), calculatedAt: z.string().nullable(), version: z.number(),
+});
+export type SettingRow = z.infer<typeof SettingRow>;
+export const settingList = describeList({
+  listId: 'mobility-settings', title: fr.title, may, row: SettingRow,
+  columns: columns([
+    { name: 'name', label: fr.infrastructure, kind: 'text', sort: true, pinned: true, width: 220 },
+    { name: 'type', label: fr.type, kind: 'text', texts: fr.types, width: 90 },
+    { name: 'enabled', label: fr.enabled, kind: 'flag', texts: { true: fr.enabledYes, false: fr.enabledNo }, width: 120 },
+    { name: 'zone', label: fr.zone, kind: 'text', sort: true, width: 180 },
+    { name: 'insee', label: fr.insee, kind: 'text', width: 100 },
+    { name: 'rate', label: fr.rate, kind: 'percent', sort: true, width: 80 },
+    { name: 'mode', label: fr.mode, kind: 'text', texts: fr.modes, width: 240, hidden: true },
+    { name: 'validFrom', label: fr.validFrom, kind: 'month', width: 110 },
+    { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 120 },
+    { name: 'period', label: fr.period, kind: 'text', width: 160 },
+    { name: 'calculatedAt', label: fr.calculated, kind: 'instant', sort: true, width: 130 },
+  ]),
+  filters: { type: choices(fr.type, options(fr.types)), enabled: flag(fr.enabledYes), status: choices(fr.status, options(fr.statuses)) },
+});
+
+export const Setting = z.object({
+  id: z.number(), name: z.string(), configured: z.boolean(), enabled: z.boolean(), zone: z.string(), insee: z.string(), /** Hundredths of a percent, as the share. */ rate: z.number(), leastShare: z.number(), validFrom: z.string(), mode: z.enum(MODES),
+  status: status.nullable(), from: z.string().nullable(), to: z.string().nullable(), calculatedAt: z.string().nullable(), version: z.number(),
+});
+export type Setting = z.infer<typeof Setting>;
+export const SettingForm = z.object({
+  zone: z.string().trim().min(1).max(120), insee: z.string().trim().toUpperCase().regex(/^(\d{5}|2[AB]\d{3})$/, fr.inseeWrong), rate: z.number().int().min(0).max(1_000), leastShare: z.number().int().min(0).max(9_999), validFrom: Month, mode: z.enum(MODES), version: z.number().int().min(0).default(0),
+});
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+
+export const ResultRow = z.object({
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), home: z.string(), infraId: z.number(), infrastructure: z.string(), zone: z.string(), month: z.string(), days: z.number(), here: z.number(), total: z.number(), part: z.number(), liable: z.boolean(), rate: z.number(),
+});
+export type ResultRow = z.infer<typeof ResultRow>;
+export const resultList = describeList({
+  listId: 'mobility-results', title: fr.resultsTitle, may, row: ResultRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 210 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 90 },
+    { name: 'month', label: fr.month, kind: 'month', sort: true, width: 120 },
+    { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 160 },
+    { name: 'zone', label: fr.zone, kind: 'text', width: 150 },
+    { name: 'home', label: fr.home, kind: 'text', width: 160, hidden: true },
+    { name: 'days', label: fr.days, kind: 'number', sort: true, width: 70 },
+    { name: 'here', label: fr.here, kind: 'hours', sort: true, width: 100 },
+    { name: 'total', label: fr.total, kind: 'hours', width: 110 },
+    { name: 'part', label: fr.part, kind: 'percent', sort: true, width: 80 },
+    { name: 'liable', label: fr.liable, kind: 'flag', texts: { true: fr.yes, false: fr.no }, width: 90 },
+    { name: 'rate', label: fr.rate, kind: 'percent', width: 80 },
+  ]),
+  filters: { month: choices(fr.month), infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }), liable: flag(fr.liable) },
+});
+
+export const mobility = {
+  ...list({ data: base, page: true, ...settingList }),
+  load: route({ method: 'GET', path: `${base}/edit/{id}`, may, page: true, output: Setting }),
+  save: route({ method: 'POST', path: `${base}/edit/{id}`, may, body: SettingForm, output: saved }),
+  enable: route({ method: 'POST', path: `${base}/enable/{id}`, may, body: z.object({ enabled: z.boolean().default(true), version: z.number().int().min(0) }), output: saved }),
+  calculate: route({ method: 'POST', path: `${base}/retroactive-calculation/{id}`, may, body: z.object({ from: Month, to: Month, mode: z.enum(MODES).optional() }), output: z.object({ job: z.number().int(), status }) }),
+  resultsPage: page({ path: `${base}/results`, may }),
+  ...prefixed('result', list({ data: `${base}/results/json`, ...resultList })),
+  /** What was calculated, for the planning: of a month, an infrastructure, a person. */
+  planning: route({ method: 'GET', path: '/rest/planning/mobility-payment', may: 'mobility.read', query: z.object({ from: Month.optional(), to: Month.optional(), infrastructure: queryId.optional(), collaborator: queryId.optional() }), output: z.object({ rows: z.array(ResultRow), calculations: z.array(z.object({ infraId: z.number(), name: z.string(), enabled: z.boolean(), status: status.nullable(), from: z.string().nullable(), to: z.string().nullable() })) }) }),
+};

@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { resultList, settingList, type ResultRow, type SettingRow } from '../contract.ts';
+import { shareOf } from '../setting.ts';
+import type { MobilityTables } from './table.ts';
+
+type Tables = MobilityTables & InfrastructureTables & DirectoryTables;
+export const monthsText = (from: string | null, to: string | null): string | null => (from === null || to === null ? null : from === to ? formatMonth(from) : `${from} – ${to}`);
+
+export const settings = listEngine(settingList, {
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('infrastructure as i').leftJoin('mobility_setting as s', 's.infra_id', 'i.id').where('i.id', '=', ofScope(call.actor.scope)).where('i.type', 'in', ['company', 'agency']).where('i.active', '=', true),
+  id: 'i.id',
+  select: (rows) => rows.select(['i.id', 'i.name', 'i.type', 's.enabled', 's.zone', 's.insee', 's.rate', 's.mode', 's.valid_from', 's.status', 's.from_month', 's.to_month', 's.calculated_at', 's.version']),
+  row: (r): SettingRow => ({
+    id: r.id, name: r.name, type: r.type === 'company' ? 'company' : 'agency', configured: r.enabled !== null, enabled: r.enabled ?? false, zone: r.zone, insee: r.insee, rate: r.rate, mode: r.mode, validFrom: r.valid_from, status: r.status, period: monthsText(r.from_month, r.to_month), calculatedAt: r.calculated_at, version: r.version ?? 0,
+  }),
+  sort: { name: 'i.name', zone: sql<string>`coalesce(s.zone, '')`, rate: 's.rate', calculatedAt: 's.calculated_at' },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['i.name', sql<string>`coalesce(s.zone, '')`],
+  filters: { type: 'i.type', enabled: (_eb, value) => sql<SqlBool>`coalesce(s.enabled, false) = ${value}`, status: (_eb, values) => sql<SqlBool>`s.status = any(${values as string[]}::text[])` },
+});
+
+const place = sql<string>`(select i.name from infrastructure i where i.id = r.infra_id)`;
+const part = sql<number>`(case when r.total > 0 then r.here::numeric / r.total else 0 end)`;
+export const results = listEngine(resultList, {
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('mobility_result as r').innerJoin('collaborator as c', 'c.id', 'r.collaborator_id').where('r.infra_id', '=', ofScope(call.actor.scope)),
+  id: 'r.id',
+  select: (rows) => rows.select(['r.id', 'r.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'r.infra_id', 'r.month', 'r.days', 'r.here', 'r.total', 'r.liable', 'r.rate', place.as('infrastructure'),
+    sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'), sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as('zone')]),
+  row: (r): ResultRow => ({
+    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, home: r.home, infraId: r.infra_id, infrastructure: r.infrastructure, zone: r.zone, month: r.month, days: r.days, here: r.here, total: r.total, part: shareOf(r.here, r.total), liable: r.liable, rate: r.rate,
+  }),
+  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', month: 'r.month', infrastructure: place, days: 'r.days', here: 'r.here', part },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['c.last_name', 'c.first_name', 'c.matricule'],
+  filters: { month: 'r.month', infrastructure: { ids: 'r.infra_id' }, liable: 'r.liable' },
+  options: {
+    month: async (call) => (await tables<Tables>(call).selectFrom('mobility_result').select('month').distinct().where('infra_id', '=', ofScope(call.actor.scope)).orderBy('month', 'desc').execute()).map((r) => ({ value: r.month, label: formatMonth(r.month) })),
+    infrastructure: async (call) => {
+      const rows = await tables<Tables>(call).selectFrom('mobility_setting').select('infra_id').where('infra_id', '=', ofScope(call.actor.scope)).execute();
+      return (await infrastructuresOf(call.tx, rows.map((r) => r.infra_id))).map((i) => ({ value: String(i.id), label: i.name }));
+    },
+  },
+});

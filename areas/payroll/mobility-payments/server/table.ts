@@ -1,0 +1,9 @@
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { CalculationStatus, Mode } from '../setting.ts';
+
+export interface MobilityTables {
+  /** One for each infrastructure that has a configuration. Rate and share in hundredths of a percent; months as `YYYY-MM`. */
+  mobility_setting: InfraRow & { enabled: boolean; zone: string; insee: string; rate: number; least_share: number; valid_from: string; mode: Mode; status: CalculationStatus | null; from_month: string | null; to_month: string | null; calculated_at: string | null };
+  /** A person's month under an infrastructure, in seconds of proven service. */
+  mobility_result: InfraRow & { collaborator_id: number; month: string; days: number; here: number; total: number; liable: boolean; rate: number };
+}

@@ -1,0 +1,15 @@
+// Who works where how much, month by month.
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { mobility, resultList, type ResultRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { MobilityTabs } from './mobility-tabs.tsx';
+
+const meta = listMeta(resultList.listId, resultList);
+const routes = { list: mobility.resultList, count: mobility.resultCount, filterOptions: mobility.resultFilterOptions, exportGet: mobility.resultExportGet, exportPost: mobility.resultExportPost };
+
+export const Page = () => (
+  <ListPage title={fr.title} about={fr.about} routes={routes} meta={meta} tabs={<MobilityTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.searchPerson} empty={{ title: fr.resultsEmpty, text: fr.resultsEmptyText }}
+    view={{ id: (r: ResultRow) => r.id, label: (r: ResultRow) => `${r.name} ${r.month}`, cells: { liable: (r: ResultRow) => <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} /> } }} />
+);

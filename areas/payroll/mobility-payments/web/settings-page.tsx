@@ -1,0 +1,112 @@
+// The mobility payment of each company and agency: configuration, enabled or not, months calculated.
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Calculator, Power, PowerOff } from 'lucide-react';
+import { useState } from 'react';
+import { addMonths, monthOf } from '#engines/french-time/months.ts';
+import { options } from '#platform/contract/filters.ts';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { today } from '#platform/web/fields/today.ts';
+import { ModalForm } from '#platform/web/forms/modal-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { usePageParams } from '#platform/web/router/page-state.ts';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { mobility, settingList, type Setting, type SettingRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { Mode } from '../setting.ts';
+import { MobilityTabs } from './mobility-tabs.tsx';
+
+const t = texts(fr);
+const meta = listMeta(settingList.listId, settingList);
+const looks = { pending: 'warning', in_progress: 'info', done: 'success' } as const;
+const HUNDREDTHS = 100;
+
+interface Typed extends Record<string, unknown> { readonly zone: string; readonly insee: string; readonly rate: number; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode; readonly version: number }
+const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) => {
+  const cache = useQueryClient();
+  const handle = useServerForm<Typed, unknown>({
+    initialValues: { zone: setting.zone, insee: setting.insee, rate: setting.rate / HUNDREDTHS, leastShare: setting.leastShare / HUNDREDTHS, validFrom: setting.validFrom, mode: setting.mode, version: setting.version }, success: fr.saved,
+    send: ({ rate, leastShare, ...values }) => send(mobility.save, { params: { id: setting.id }, body: { ...values, rate: Math.round(Number(rate) * HUNDREDTHS), leastShare: Math.round(Number(leastShare) * HUNDREDTHS) } }),
+    onSaved: () => { void invalidate(cache, mobility.list, mobility.load); onClose(); },
+  });
+  const field = (name: keyof Typed & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
+  const percent = { suffix: ' %', decimalSeparator: ',', decimalScale: 2, min: 0 } as const;
+  return (
+    <ModalForm opened title={t('editTitle', { name: setting.name })} handle={handle} onClose={onClose}>
+      <TextInput label={fr.zone} description={fr.zoneHint} required maxLength={120} data-autofocus {...field('zone')} />
+      <TextInput label={fr.insee} description={fr.inseeWrong} required maxLength={5} {...field('insee')} />
+      <NumberInput label={fr.rate} description={fr.rateHint} max={10} {...percent} {...field('rate')} />
+      <TextInput label={fr.validFrom} description={fr.monthHint} required maxLength={7} {...field('validFrom')} />
+      <NumberInput label={fr.share} description={fr.shareHint} max={99.99} {...percent} {...field('leastShare')} />
+      <Select label={fr.mode} description={' '} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
+    </ModalForm>
+  );
+};
+const SettingModal = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const loaded = useApi(mobility.load, { params: { id } }, { fresh: 0 });
+  return loaded.data === undefined || loaded.isFetching ? null : <SettingForm setting={loaded.data} onClose={onClose} />;
+};
+
+interface TypedCalculation extends Record<string, unknown> { readonly from: string; readonly to: string; readonly mode: Mode }
+const CalculationModal = ({ row, onClose }: { readonly row: SettingRow; readonly onClose: () => void }) => {
+  const cache = useQueryClient();
+  const now = monthOf(today());
+  const first = row.validFrom ?? now;
+  const handle = useServerForm<TypedCalculation, unknown>({
+    initialValues: { from: first > addMonths(now, -2) ? first : addMonths(now, -2), to: now, mode: row.mode ?? 'all' }, success: fr.started,
+    send: (body) => send(mobility.calculate, { params: { id: row.id }, body }), onSaved: () => { void invalidate(cache, mobility.list); onClose(); },
+  });
+  const field = (name: keyof TypedCalculation & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
+  return (
+    <ModalForm opened size="small" title={t('calculateTitle', { name: row.name })} submitLabel={fr.start} handle={handle} onClose={onClose}>
+      <TextInput label={fr.from} description={fr.monthHint} required maxLength={7} data-autofocus {...field('from')} />
+      <TextInput label={fr.to} description={fr.monthHint} required maxLength={7} {...field('to')} />
+      <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} data-wide {...field('mode')} />
+    </ModalForm>
+  );
+};
+
+/** While a calculation is under way the list is asked again. */
+const useUnderWay = (): void => {
+  const { data } = useApi(mobility.list, { query: { length: 500, status: ['pending', 'in_progress'] } }, { every: 3_000 });
+  const cache = useQueryClient();
+  const waiting = data?.total ?? 0;
+  const [before, setBefore] = useState(waiting);
+  if (waiting !== before) {
+    setBefore(waiting);
+    queueMicrotask(() => { void invalidate(cache, mobility.list, mobility.resultList, mobility.resultFilterOptions); });
+  }
+};
+
+export const Page = () => {
+  const go = useGo();
+  const addressed = (usePageParams(mobility.load) as { readonly id?: string | number }).id;
+  const [edited, setEdited] = useState<number | null>(null);
+  const [calculated, setCalculated] = useState<SettingRow | null>(null);
+  useUnderWay();
+  const enable = useApiMutation(mobility.enable, { invalidates: [mobility.list, mobility.load], onSuccess: (_, { body }) => toast.success(body?.enabled === false ? fr.disabledDone : fr.enabledDone) });
+  const opened = edited ?? (addressed === undefined ? null : Number(addressed));
+  return (
+    <ListPage title={fr.title} about={fr.about} routes={mobility} meta={meta} tabs={<MobilityTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+      view={{
+        id: (r: SettingRow) => r.id, label: (r: SettingRow) => r.name, onOpen: (r: SettingRow) => setEdited(r.id),
+        cells: {
+          enabled: (r: SettingRow) => <StatusBadge kind={r.enabled ? 'success' : 'default'} label={r.configured ? (r.enabled ? fr.enabledYes : fr.enabledNo) : fr.notSet} />,
+          status: (r: SettingRow) => (r.status === null ? undefined : <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />),
+        },
+        actions: (r: SettingRow) => [
+          { key: 'enable', label: r.enabled ? fr.disable : fr.enable, icon: r.enabled ? PowerOff : Power, disabled: !r.configured, onClick: () => enable.mutate({ params: { id: r.id }, body: { enabled: !r.enabled, version: r.version } }) },
+          { key: 'calculate', label: fr.calculate, icon: Calculator, disabled: !r.enabled, onClick: () => setCalculated(r) },
+        ],
+      }}>
+      {opened !== null && <SettingModal id={opened} onClose={() => { if (edited === null) void go(mobility.list); else setEdited(null); }} />}
+      {calculated !== null && <CalculationModal row={calculated} onClose={() => setCalculated(null)} />}
+    </ListPage>
+  );
+};
