@@ -12,6 +12,7 @@ import { seedCircuits } from './circuits.ts';
 import { seedAttributes } from './attributes.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
+import { seedMobility } from './mobility.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
@@ -58,6 +59,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
     for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
     await seedDecisions(tx, recentFrom(today));
+    await seedMobility(tx, tree.martin, now);
     return true;
   });
 };

@@ -59,12 +59,14 @@ describe('mobility payment', () => {
   it('claims the months done here for more than a half, of all people or of its own', async () => {
     const [a, b] = c.agencies;
     await run({ infraId: a, name: 'A', from: '2026-05', to: '2026-06', mode: 'all' });
-    const read = async (query = '') => (await as('supervisor').get(`/rest/planning/mobility-payment?from=2026-05&to=2026-06${query}`)).json();
+    const read = async (query = '', who: 'pay' | 'supervisor' = 'pay') => (await as(who).get(`/rest/planning/mobility-payment?from=2026-05&to=2026-06${query}`)).json();
     const { rows, calculations } = await read();
     expect(rows.map((r: Record<string, unknown>) => [r['collaboratorId'], r['month'], r['days'], r['here'], r['total'], r['part'], r['liable']])).toEqual([
       [people[0], '2026-05', 2, 40_000, 50_000, 8_000, true], [people[1], '2026-05', 1, 10_000, 20_000, 5_000, false],
     ]);
     expect(calculations).toMatchObject([{ infraId: a, status: 'done', from: '2026-05', to: '2026-06' }]);
+    // People of another agency are not for who does not see it.
+    expect((await read('', 'supervisor')).rows.map((r: { collaboratorId: number }) => r.collaboratorId)).toEqual([people[0]]);
     // Again, for its own people only: nothing stands twice.
     await run({ infraId: a, name: 'A', from: '2026-05', to: '2026-05', mode: 'collaborator_agency_only' });
     expect((await read()).rows.map((r: { collaboratorId: number }) => r.collaboratorId)).toEqual([people[0]]);

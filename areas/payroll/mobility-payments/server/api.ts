@@ -1,0 +1,14 @@
+// What other areas and the demo ask of the mobility payment.
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { Mode } from '../setting.ts';
+import { calculateMonth } from './calculate.ts';
+import type { MobilityTables } from './table.ts';
+
+export interface NewSetting { readonly customerId: number; readonly infraId: number; readonly zone: string; readonly insee: string; /** Hundredths of a percent, as the share. */ readonly rate: number; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode }
+/** Writes an enabled configuration and calculates some months of it. Rights are the caller's business; the transaction must see the whole customer. */
+export const createSetting = async (tx: Tx, s: NewSetting, months: readonly [string, ...string[]], now: Temporal.Instant): Promise<void> => {
+  await tables<MobilityTables>({ tx }).insertInto('mobility_setting').values({
+    customer_id: s.customerId, infra_id: s.infraId, zone: s.zone, insee: s.insee, rate: s.rate, least_share: s.leastShare, valid_from: s.validFrom, mode: s.mode, enabled: true, status: 'done', from_month: months[0], to_month: months.at(-1) ?? months[0], calculated_at: now.toString(),
+  }).execute();
+  for (const month of months) await calculateMonth(tx, s, month);
+};
