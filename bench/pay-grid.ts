@@ -65,7 +65,16 @@ const [row, heading] = [grid.rows[1_000], grid.headings[0]];
 const edits: number[] = [];
 for (let i = 0; i < 20; i += 1) edits.push((await asked({ method: 'POST', url: '/value/save-many', payload: { period: months.october, reason: 'Mesure', values: [{ mission: row?.mission ?? 0, heading: heading?.id ?? 0, value: 3_600 * (i + 1) }] } })).ms);
 say(`  ${grid.rows.length} people × ${grid.headings.length} headings, ${((opened[0]?.body.length ?? 0) / 1e6).toFixed(1)} MB of text; a figure put in: median ${median(edits).toFixed(0)} ms, worst ${Math.max(...edits).toFixed(0)} ms`);
+// The peer: the same figures as the database makes JSON of them, a statement by itself, without names, states, rights or the month before.
+const peer: number[] = [];
+for (let i = 0; i < 3; i += 1) {
+  const began = performance.now();
+  const { rows } = await db.elevated((tx) => sql<{ cells: unknown }>`select mission_id, json_agg(json_build_array(id, computed, manual, error, regulated) order by heading_id) as cells from evp_value where pay_period_id = ${months.october} group by mission_id`.execute(tx));
+  JSON.stringify(rows);
+  peer.push(performance.now() - began);
+}
 const ms = median(opened.map((o) => o.ms));
+say(`  the whole grid takes ${(ms / median(peer)).toFixed(1)} × a bare statement of its figures (${median(peer).toFixed(0)} ms)`);
 say(`pay grid opened: ${(ms / 1000).toFixed(2)} s (goal 1.5) ${ms <= 1_500 && grid.rows.length === MISSIONS ? 'ok' : 'short'}`);
 say(`pay grid figure put in and answered: ${median(edits).toFixed(0)} ms (goal 100) ${median(edits) <= 100 ? 'ok' : 'short'}`);
 await portal.close();

@@ -36,6 +36,7 @@ export const fr = {
   periodsToClose: 'Périodes à clôturer', periodsToCloseDetail: 'terminées et encore ouvertes',
   notes: 'Notes',
   companionTitle: 'Export de paie — {company} — {month}', companionSoftware: 'Logiciel', companionSnapshot: 'Instantané', companionLayout: 'Format',
+  dailySum: 'Somme des jours, chacun calculé pour lui-même',
   employerUnknown: 'employeur à préciser',
   unknownInterim: 'Entreprise d’intérim non précisée', unknownLender: 'Société prêteuse non précisée', layoutMissing: 'Le format « {code} » de ce logiciel n’existe plus : choisissez-en un autre.',
   layoutUsed: 'Format : {label}, version {number}', layoutChanged: 'Le format ou les codes ont pu changer depuis : pour un fichier à jour, faites un nouvel instantané.', otherPayrolls: '{count, plural, one {# mission d’intérim ou de mise à disposition est laissée} many {# de missions d’intérim ou de mise à disposition sont laissées} other {# missions d’intérim ou de mise à disposition sont laissées}} hors du fichier : un relevé d’heures par employeur les remplace.',

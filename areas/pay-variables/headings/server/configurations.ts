@@ -1,13 +1,13 @@
 // The door of calculations: the distinct configurations of many agencies and people, so that missions with the same one are computed together.
 import { checkFormula } from '#engines/formula/formula.ts';
-import type { Day } from '#engines/french-time/days.ts';
+import { addDays, type Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { headingsNamed } from '../check-heading.ts';
 import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
 import type { PayConfiguration, PayHeading, PayParameter } from '../heading.ts';
 import { vocabularyOf } from '../vocabulary.ts';
-import { activeHeadings, parametersOn, type HeadingInForce } from './definitions.ts';
+import { activeHeadings, changesOfDefinitions, parametersOn, type HeadingInForce } from './definitions.ts';
 import { ZERO } from '../zero.ts';
 import { chainsOf, saidTo, type Place, type Said } from './said.ts';
 import type { HeadingTables } from './table.ts';
@@ -23,6 +23,8 @@ export interface PayConfigurations {
 }
 export interface AskedConfigurations {
   readonly customerId: number; readonly agencies: readonly number[]; readonly day: Day;
+  /** First day of the period: headings computed day by day have a version for each part of it. Left out: the day alone. */
+  readonly first?: Day;
   readonly collaborators?: readonly { readonly id: number; readonly agencyId: number }[];
 }
 
@@ -43,34 +45,47 @@ const settled = (h: HeadingInForce, s: Settings): PayHeading => {
   };
 };
 
-interface Ground { readonly headings: readonly HeadingInForce[]; readonly parameters: readonly PayParameter[]; readonly years: Years; readonly day: Day }
+interface Ground { /** What is said, and defined, on each day of the period that changes something; empty where nothing is daily. */ readonly stretches: readonly Stretch[]; readonly headings: readonly HeadingInForce[]; readonly parameters: readonly PayParameter[]; readonly years: Years; readonly day: Day }
 const isDue = ({ years, day }: Ground, h: HeadingInForce, { execution }: Settings): boolean => {
   if (execution?.mode !== 'planning') return true;
   const [year = 0, month = 1] = day.split('-').map(Number);
   return dueIn(years.get(`${execution.planningId} ${h.id}`) ?? [], year, month);
 };
 
+interface Stretch { readonly from: Day; readonly headings: ReadonlyMap<string, HeadingInForce>; readonly said: ReadonlyMap<Place, readonly Said[]> }
+/** A daily heading's versions over the period, at one place; neighbours that say the same are one. */
+const versionsOf = ({ stretches }: Ground, code: string, places: readonly Place[]): NonNullable<PayHeading['versions']> => stretches.flatMap(({ from, headings, said }) => {
+  const h = headings.get(code);
+  if (h === undefined) return [];
+  const { settings: s } = effectiveOf(places.flatMap((p) => said.get(p) ?? []).filter((x) => x.code === code));
+  const rounding = s.rounding === 'none' ? null : s.rounding ?? h.rounding;
+  return [{ from, formula: s.formula ?? h.formula, ...(rounding === null ? {} : { rounding }) }];
+}).filter((v, i, all) => { const { from: _, ...before } = all[i - 1] ?? { from: '' }; const { from: __, ...is } = v; return i === 0 || JSON.stringify(before) !== JSON.stringify(is); });
+
 /** The headings of one chain: those that are not due are left out, or count zero unseen where one that is due names them. */
-const headingsOf = (ground: Ground, said: ReadonlyMap<string, readonly Said[]>): PayHeading[] => {
+const headingsOf = (ground: Ground, said: ReadonlyMap<string, readonly Said[]>, places: readonly Place[]): PayHeading[] => {
   const all = ground.headings.map((h) => {
     const { settings } = effectiveOf(said.get(h.code) ?? []);
-    return { heading: settled(h, settings), due: settings.enabled !== false && isDue(ground, h, settings) };
+    const versions = settings.execution?.mode === 'daily' ? versionsOf(ground, h.code, places) : [];
+    return { heading: versions.length === 0 ? settled(h, settings) : { ...settled(h, settings), versions }, due: settings.enabled !== false && isDue(ground, h, settings) };
   });
   if (all.every((h) => h.due)) return all.map((h) => h.heading);
   const vocabulary = vocabularyOf({ headings: all.map((h) => h.heading), parameters: ground.parameters });
   const named = new Set(all.filter((h) => h.due).flatMap((h) => headingsNamed(checkFormula(h.heading.formula, vocabulary).references)));
-  return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [{ ...heading, formula: ZERO[heading.unit], visible: false }] : []));
+  return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [withoutVersions({ ...heading, formula: ZERO[heading.unit], visible: false })] : []));
 };
+
+const withoutVersions = ({ versions: _, ...heading }: PayHeading): PayHeading => heading;
 
 /** Gathers equal configurations under one index, whatever chain they come from. */
 const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>) => {
   const [configurations, byContent, byChain] = [[] as PayConfiguration[], new Map<string, number>(), new Map<string, number>()];
   const indexOf = (places: readonly Place[]): number => {
     const chain = places.flatMap((p) => byPlace.get(p) ?? []);
-    const key = chain.map((s) => s.id).join(' ');
+    const key = `${chain.map((s) => s.id).join(' ')}${ground.stretches.length > 1 ? `|${places.join(' ')}` : ''}`;
     const known = byChain.get(key);
     if (known !== undefined) return known;
-    const headings = headingsOf(ground, Map.groupBy(chain, (s) => s.code));
+    const headings = headingsOf(ground, Map.groupBy(chain, (s) => s.code), places);
     const content = JSON.stringify(headings);
     const index = byContent.get(content) ?? configurations.push({ headings, parameters: ground.parameters }) - 1;
     byContent.set(content, index);
@@ -84,19 +99,29 @@ const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>)
  * The distinct configurations that count on a day (a period's last one) for some agencies (any infrastructure will do) and people of one customer.
  * Levels: person, agency, company, subgroup, group, provider; the nearest that says something counts, setting by setting.
  */
-export const payConfigurations = async (tx: Tx, { customerId, agencies, day, collaborators = [] }: AskedConfigurations): Promise<PayConfigurations> => {
+export const payConfigurations = async (tx: Tx, { customerId, agencies, day, first = day, collaborators = [] }: AskedConfigurations): Promise<PayConfigurations> => {
   const chains = await chainsOf(tx, [...new Set([...agencies, ...collaborators.map((c) => c.agencyId)])]);
   const places = [...new Set([...chains.values()].flat())];
   const infras = places.flatMap((p) => (p.startsWith('i') ? [Number(p.slice(1))] : []));
-  const said = current(await saidTo(tx, customerId, { infras, collaborators: collaborators.map((c) => c.id) }), day);
+  const all = await saidTo(tx, customerId, { infras, collaborators: collaborators.map((c) => c.id) });
+  const said = current(all, day);
   const years = await plannedYears(tx, [...new Set(said.flatMap((s) => (s.settings.execution?.mode === 'planning' ? [s.settings.execution.planningId] : [])))]);
   const byPlace = Map.groupBy(said, (s) => s.place);
-  const { configurations, indexOf } = gathering({ headings: await activeHeadings(tx, customerId, day), parameters: await parametersOn(tx, customerId, day), years, day }, byPlace);
+  const { configurations, indexOf } = gathering({ headings: await activeHeadings(tx, customerId, day), parameters: await parametersOn(tx, customerId, day), years, day, stretches: said.some((s) => s.settings.execution?.mode === 'daily') ? await stretchesOf(tx, customerId, all, { first, last: day }) : [] }, byPlace);
   const chainOf = (agencyId: number): readonly Place[] => chains.get(agencyId) ?? ['overall'];
   const ofMission = (agencyId: number, id: number): number => indexOf([`c${id}`, ...chainOf(agencyId)]);
   const ofAgency = new Map(agencies.map((id) => [id, indexOf(chainOf(id))]));
   const own = collaborators.filter((c) => byPlace.has(`c${c.id}`));
   return { configurations, ofAgency, ofCollaborator: new Map(own.toReversed().map((c) => [c.id, ofMission(c.agencyId, c.id)])), indexOf: ofMission };
+};
+
+/** The days of a period on which a setting, a definition or a formula's version begins or ends, with what counts from then on. */
+const stretchesOf = async (tx: Tx, customerId: number, all: readonly Said[], { first, last }: { readonly first: Day; readonly last: Day }): Promise<Stretch[]> => {
+  const settings = all.flatMap((s) => [s.since, ...(s.until === null ? [] : [addDays(s.until, 1)])]);
+  const days = [...new Set([...settings, ...await changesOfDefinitions(tx, customerId, { first, last })])].filter((d) => d > first && d <= last);
+  const stretches: Stretch[] = [];
+  for (const from of [first, ...days.sort()]) stretches.push({ from, headings: new Map((await activeHeadings(tx, customerId, from)).map((h) => [h.code, h])), said: Map.groupBy(current(all, from), (s) => s.place) });
+  return stretches;
 };
 
 /** What is in force on a day: one version of each heading at each place. */

@@ -1,9 +1,9 @@
 // Headings and parameters as they count on one day.
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Day } from '#engines/french-time/days.ts';
+import { addDays, type Day } from '#engines/french-time/days.ts';
 import { formulasOn } from './formula-versions.ts';
 import type { PayHeading, PayParameter, Regulation, Rounding } from '../heading.ts';
-import type { HeadingTables } from './table.ts';
+import type { FormulaTables, HeadingTables } from './table.ts';
 
 const t = (tx: Tx) => tables<HeadingTables>({ tx });
 
@@ -21,6 +21,13 @@ export const activeHeadings = async (tx: Tx, customerId: number, day: Day): Prom
     const formula = formulaId === null ? h.formula : texts.get(formulaId)?.text;
     return formula === undefined ? [] : [{ ...h, formula, rounding: mode === null || step === null ? null : { mode, step } }];
   });
+};
+
+/** Days within a stretch on which a heading begins, has ended, or a version of a formula begins. */
+export const changesOfDefinitions = async (tx: Tx, customerId: number, { first, last }: { readonly first: Day; readonly last: Day }): Promise<Day[]> => {
+  const versions = await tables<FormulaTables>({ tx }).selectFrom('formula_version').select('since').distinct().where('customer_id', '=', customerId).where('status', '=', 'published').where('since', '>', first).where('since', '<=', last).execute();
+  const rows = await t(tx).selectFrom('heading').select(['valid_from', 'valid_until']).where('customer_id', '=', customerId).where('active', '=', true).where((eb) => eb.or([eb('valid_from', '>', first), eb('valid_until', '<=', last)])).execute();
+  return [...versions.flatMap((v) => v.since ?? []), ...rows.flatMap((r) => [...(r.valid_from === null ? [] : [r.valid_from]), ...(r.valid_until === null ? [] : [addDays(r.valid_until, 1)])])];
 };
 
 /** Of several versions of one parameter, the last that began on or before the day. */

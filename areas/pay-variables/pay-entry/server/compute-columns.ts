@@ -1,10 +1,10 @@
 // The values of many missions at once, heading by heading: what `computeMission` gives for each, by the fast way of the formula engine. Pure.
 import type { Column } from '#engines/formula/columns.ts';
 import type { FormulaResult } from '#engines/formula/formula.ts';
-import { keyedName } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { columnsOf, rounded, type MissionDays, type MissionFacts, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
+import { dailyColumns, dayGround, rubrique, type DayGround } from './daily.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
 /** What a heading came to: a figure for each mission (NaN where there is none), and why there is none. */
@@ -18,6 +18,13 @@ export interface ColumnBatch {
 const t = texts(fr);
 const why = (result: FormulaResult): string => ('error' in result ? result.error : fr.valueTooLarge);
 
+/** Those whose `needs` have nothing to give are in error, whatever the formula would say. */
+const settled = (heading: PayHeading, values: Float64Array, errors: Map<number, string>, needs: readonly string[], failed: ReadonlyMap<string, ReadonlySet<number>>): ComputedColumn => {
+  for (const code of needs.toReversed()) for (const i of failed.get(code) ?? []) errors.set(i, t('needsError', { code }));
+  for (const i of errors.keys()) values[i] = NaN;
+  return { heading, values, errors };
+};
+
 /** One heading over all missions; those whose `needs` have nothing to give are in error, whatever the formula would say. */
 const computed = ({ heading, program, error, needs }: PlannedHeading, count: number, inputs: ReturnType<typeof columnsOf>, failed: ReadonlyMap<string, ReadonlySet<number>>): ComputedColumn => {
   const values = new Float64Array(count).fill(NaN);
@@ -29,9 +36,7 @@ const computed = ({ heading, program, error, needs }: PlannedHeading, count: num
     values[i] = value;
     if (!Number.isNaN(value) && !Number.isSafeInteger(value)) errors.set(i, fr.valueTooLarge);
   }
-  for (const code of needs.toReversed()) for (const i of failed.get(code) ?? []) errors.set(i, t('needsError', { code }));
-  for (const i of errors.keys()) values[i] = NaN;
-  return { heading, values, errors };
+  return settled(heading, values, errors, needs, failed);
 };
 
 /** All headings of some missions, in the order of their needs. Where one names another, it takes the figure put in by hand, or the computed one. */
@@ -39,14 +44,23 @@ export const computeColumns = (plan: Plan, { missions, facts, manual }: ColumnBa
   const inputs = columnsOf(missions, facts, plan.configuration, plan.used);
   const values: Record<string, Column> = { ...inputs.values };
   const failed = new Map<string, ReadonlySet<number>>();
+  const byDay: Record<string, Column> = {};
+  let laid: DayGround | null = null;
+  const daily = ({ heading, daily: versions, needs }: PlannedHeading): ComputedColumn => {
+    laid ??= dayGround(missions, facts, plan.configuration, plan.used);
+    const column = dailyColumns(versions ?? [], laid, missions.length, values, byDay);
+    column.values.forEach((v, i) => { if (!Number.isSafeInteger(v)) column.errors.set(i, fr.valueTooLarge); });
+    byDay[rubrique(heading.code)] = { kind: 'quantity', at: column.days };
+    return settled(heading, column.values, column.errors, needs, failed);
+  };
   return plan.order.map((one) => {
-    const column = computed(one, missions.length, { ...inputs, values }, failed);
+    const column = one.daily === null ? computed(one, missions.length, { ...inputs, values }, failed) : daily(one);
     const counts = column.values.slice();
     manual.forEach((mine, i) => { const put = mine?.get(one.heading.id); if (put !== undefined) counts[i] = put; });
     const none = new Set<number>();
     counts.forEach((v, i) => { if (Number.isNaN(v)) none.add(i); });
     if (none.size > 0) failed.set(one.heading.code, none);
-    values[keyedName({ of: 'rubrique', key: one.heading.code, field: null })] = { kind: 'quantity', at: counts };
+    values[rubrique(one.heading.code)] = { kind: 'quantity', at: counts };
     return column;
   });
 };

@@ -1,16 +1,15 @@
 // One mission's values: pure, so that the same days and rules give the same figures.
 import type { Explanation } from '#engines/formula/explain.ts';
 import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
-import { keyedName } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { periodValues, rounded, rowsOf, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
+import { dailyOf, explainDaily, rubrique, type DailyResult } from './daily.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
 export interface ComputedValue { readonly headingId: number; readonly computed: number | null; readonly error: string | null }
 export interface MissionInputs { readonly mission: MissionFacts; readonly days: readonly DayFacts[]; /** Heading id → what a person put in. */ readonly manual: ReadonlyMap<number, number> }
 
-const nameOf = (code: string): string => keyedName({ of: 'rubrique', key: code, field: null });
 const baseOf = (plan: Plan, { mission, days }: MissionInputs): { values: Record<string, Value>; rows: FormulaInputs['rows'] & object } => ({
   values: periodValues(mission, days, plan.configuration), rows: rowsOf(days, plan.used),
 });
@@ -31,19 +30,32 @@ const computeWith = (plan: Plan, inputs: MissionInputs) => {
   const base = baseOf(plan, inputs);
   const failed = new Set<string>();
   const computed: ComputedValue[] = [];
+  const byDay: Record<string, readonly number[]> = {};
+  const dailies = new Map<string, DailyResult>();
+  const daily = ({ heading, daily: versions, needs }: PlannedHeading): { value: number } | { error: string } => {
+    const found = dailyOf(versions ?? [], { mission: inputs.mission, days: inputs.days, configuration: plan.configuration, used: plan.used, period: base.values, daily: byDay });
+    dailies.set(heading.code, found);
+    byDay[rubrique(heading.code)] = found.days;
+    const broken = needs.find((code) => failed.has(code));
+    return broken === undefined ? found.total : { error: texts(fr)('needsError', { code: broken }) };
+  };
   for (const one of plan.order) {
     const { id, code } = one.heading;
-    const result = run(one, base, failed);
+    const result = one.daily === null ? run(one, base, failed) : daily(one);
     const counts = inputs.manual.get(id) ?? ('value' in result ? result.value : null);
     if (counts === null) failed.add(code);
-    else base.values[nameOf(code)] = counts;
+    else base.values[rubrique(code)] = counts;
     computed.push({ headingId: id, computed: 'value' in result ? result.value : null, error: 'error' in result ? result.error : null });
   }
-  return { base, computed };
+  return { base, computed, dailies };
 };
 
 /** Heading code → the tree of its value, for one mission. Headings whose formula does not read have none. */
 export const explainMission = (plan: Plan, inputs: MissionInputs): ReadonlyMap<string, Explanation> => {
-  const { base } = computeWith(plan, inputs);
-  return new Map(plan.order.flatMap(({ heading, program }) => (program === null ? [] : [[heading.code, program.explain(base)] as const])));
+  const { base, dailies } = computeWith(plan, inputs);
+  return new Map(plan.order.flatMap(({ heading, program }): [string, Explanation][] => {
+    const byDay = dailies.get(heading.code);
+    if (byDay !== undefined) return [[heading.code, explainDaily(heading, byDay, inputs.days)]];
+    return program === null ? [] : [[heading.code, program.explain(base)]];
+  }));
 };

@@ -142,3 +142,19 @@ it('a level’s own thresholds reach its missions; interim people stand with the
   expect(filteredRows(grid, { q: '', agency: 0, driver: '', show: 'warnings' }).map((r) => r.mission)).toEqual([elsewhere.mission]);
   expect(grid.rows.map((r) => [r.mission, r.type, r.employer])).toContainEqual([interim.mission, 'I', 'Manpower Lyon']);
 });
+
+it('a heading in daily mode is computed day by day, in the version of each day, and says so', async () => {
+  const worker = await portal.services.db.elevated((tx) => placeWorker(tx, customer, { matricule: '00015', name: 'Zola', agency: 1, days: inOctober(24, { service: 36_000 }) }));
+  const { id: heading } = await portal.services.db.elevated(async (tx) => tx.selectFrom('heading').select('id').where('customer_id', '=', customer.customerId).where('code', '=', 'HSERV').executeTakeFirstOrThrow()) as { id: number };
+  const said = (formula: string, since: string) => as(customer.pay).post('/admin/evp-back-office/heading-config', { headingId: heading, infraId: customer.agencies[1], collaboratorId: null, since, until: null,
+    settings: { enabled: null, formula, rounding: null, execution: { mode: 'daily' }, visible: null, warnBelow: null, warnAbove: null, autoAccept: null } });
+  for (const [formula, since] of [['max(heures.service - 8h; 0h)', '2026-01-01'], ['max(heures.service - 9h; 0h)', '2026-10-11']] as const) { const made = await said(formula, since); expect(made.statusCode, made.body).toBe(200); }
+  await ok(as(customer.pay).post('/vpe-engine/calculate', { periods: [period] })).then((a: { jobs: number[] }) => ended(a.jobs[0] ?? 0));
+  const grid = await ok(as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${period}`)) as PayGrid;
+  const cell = grid.rows.find((r) => r.mission === worker.mission)?.cells[grid.headings.findIndex((h) => h.code === 'HSERV')];
+  // Ten days two hours over, fourteen days one hour over.
+  expect(cell?.[1]).toBe(34 * 3_600);
+  expect(grid.rows.find((r) => r.mission === driver.mission)?.cells[grid.headings.findIndex((h) => h.code === 'HSERV')]?.[1]).toBe(240 * 3_600);
+  const { tree } = await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cell?.[0]}`)) as { tree: { days: { day: string; value: number }[] } };
+  expect(tree.days.filter((d) => ['2026-10-10', '2026-10-11'].includes(d.day)).map((d) => d.value)).toEqual([7_200, 3_600]);
+});

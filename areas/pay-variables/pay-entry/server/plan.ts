@@ -7,12 +7,15 @@ import { texts } from '#platform/contract/texts.ts';
 import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { canonicalText } from '../snapshot.ts';
 import { fr } from '../fr.ts';
+import type { DayProgram } from './daily.ts';
 
 export interface PlannedHeading {
   readonly heading: PayHeading;
   /** Null when the formula no longer reads: then `error` says why, and every value of the heading is in error. */
   readonly program: Program | null;
   readonly error: string | null;
+  /** Of a heading computed day by day: a program for each version of the period. */
+  readonly daily: readonly DayProgram[] | null;
   /** Codes of the headings it names. */
   readonly needs: readonly string[];
 }
@@ -28,12 +31,22 @@ export interface Plan {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const planned = (heading: PayHeading, vocabulary: Vocabulary): PlannedHeading & { readonly names: readonly string[] } => {
+type Named = PlannedHeading & { readonly names: readonly string[] };
+const planned = (heading: PayHeading, vocabulary: Vocabulary): Named => {
+  const whole = plannedText(heading, vocabulary);
+  if (heading.mode !== 'daily' || heading.versions === undefined) return whole;
+  const versions = heading.versions.map((v) => ({ v, made: plannedText({ ...heading, formula: v.formula }, vocabulary) }));
+  return {
+    ...whole, daily: versions.map(({ v, made }) => ({ from: v.from, program: made.program, error: made.error, rounding: v.rounding })),
+    needs: [...new Set([...whole.needs, ...versions.flatMap((x) => x.made.needs)])], names: [...whole.names, ...versions.flatMap((x) => x.made.names)],
+  };
+};
+const plannedText = (heading: PayHeading, vocabulary: Vocabulary): Named => {
   const { references, errors: [error] } = checkFormula(heading.formula, vocabulary);
   const names = references.map((r) => (r.kind === 'attribute' ? r.name : keyedName(r)));
   const needs = headingsNamed(references);
-  if (error !== undefined) return { heading, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, names };
-  return { heading, program: compileFormula(heading.formula, vocabulary), error: null, needs, names };
+  if (error !== undefined) return { heading, daily: null, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, names };
+  return { heading, daily: null, program: compileFormula(heading.formula, vocabulary), error: null, needs, names };
 };
 
 /** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */
@@ -45,7 +58,7 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */
 const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
-  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding }) => ({ id, code, unit, formula, rounding })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
+  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({ id, code, unit, formula, rounding, ...(mode === 'daily' && versions !== undefined ? { versions } : {}) })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
 
 const madePlan = (configuration: PayConfiguration): Plan => {
   const vocabulary = vocabularyOf(configuration);

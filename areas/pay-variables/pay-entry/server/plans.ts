@@ -29,7 +29,7 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
   const agencies = await subtree(tx, period.companyId);
   const { rows: collaborators } = await sql<{ id: number; agencyId: number }>`select distinct m.collaborator_id as id, m.infra_id as "agencyId" from mission m
     where m.infra_id = any(${agencies}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`.execute(tx);
-  const found = await payConfigurations(tx, { customerId: period.customerId, agencies, collaborators, day: period.lastDay });
+  const found = await payConfigurations(tx, { customerId: period.customerId, agencies, collaborators, day: period.lastDay, first: period.firstDay });
   return plansFrom(found.configurations, (m) => found.indexOf(m.infraId, m.collaboratorId));
 };
 
