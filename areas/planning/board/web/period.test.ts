@@ -13,12 +13,13 @@ test.each<[View, string, string, string]>([
 ])('%s from %s to %s is called %s', (view, first, last, title) => expect(periodTitle(view, { first, last })).toBe(title));
 
 describe('the address', () => {
+  const plain = { view: 'month', agency: [], driver: [], group: [], q: '', hide: [], module: 'planning', steer: [] };
   test.each<[object, object]>([
-    [{}, { view: 'month', agency: [], driver: [], group: [], q: '', hide: [] }],
-    [{ view: 'week', anchor: '2026-05-04', agency: '12', driver: ['CD', 'LD'], q: 'dup', hide: 'proven', person: '7' }, { view: 'week', anchor: '2026-05-04', agency: [12], driver: ['CD', 'LD'], q: 'dup', hide: ['proven'], person: 7 }],
+    [{}, plain],
+    [{ view: 'week', anchor: '2026-05-04', agency: '12', driver: ['CD', 'LD'], q: 'dup', hide: 'proven', person: '7' }, { ...plain, view: 'week', anchor: '2026-05-04', agency: [12], driver: ['CD', 'LD'], q: 'dup', hide: ['proven'], person: 7 }],
     // What nobody can mean is left out, the rest is kept.
-    [{ view: 'year', anchor: '2026-02-30', agency: 'x', driver: 'PL', q: 'dup' }, { view: 'month', agency: [], driver: [], group: [], q: 'dup', hide: [] }],
-    [{ anchor: '9999-12-31' }, { view: 'month', agency: [], driver: [], group: [], q: '', hide: [] }],
+    [{ view: 'year', anchor: '2026-02-30', agency: 'x', driver: 'PL', q: 'dup' }, { ...plain, q: 'dup' }],
+    [{ anchor: '9999-12-31' }, plain],
   ])('%o', (raw, read) => expect(readState(boardAddress, raw as Record<string, unknown>)).toEqual(read));
   test('a plain board has a plain address', () => expect(withoutDefaults(readState(boardAddress, {}), readState(boardAddress, {}))).toEqual({}));
 });
