@@ -48,7 +48,7 @@ export function MonthGrid({ person, month, today, onOpen, onMonth, at }: MonthGr
     <div ref={grid} role="grid" className={css['grid']} aria-label={t('gridLabel', { name: person.name, month: formatMonth(month) })} aria-describedby="calendar-help" onKeyDown={onKeyDown}>
       <div role="row" className={css['row']}>
         <span role="columnheader" className={css['head']}><span className="sr-only">{fr.week}</span></span>
-        {weekdayNames.map((name) => <span key={name} role="columnheader" className={css['head']} aria-label={name}><span aria-hidden>{name.slice(0, 3)}.</span></span>)}
+        {weekdayNames.map((name) => <span key={name} role="columnheader" className={css['head']}><span className="sr-only">{name}</span><span aria-hidden>{name.slice(0, 3)}.</span></span>)}
       </div>
       {weeksOf(month).map((week) => {
         const inMonth = week.filter((d) => monthOf(d) === month);
@@ -58,11 +58,12 @@ export function MonthGrid({ person, month, today, onOpen, onMonth, at }: MonthGr
             <span role="rowheader" className={css['weekHead']}><b>{t('weekShort', { week: String(weekOf(week[0] ?? month).week) })}</b>{worked > 0 && <span>{formatHours(worked)}</span>}</span>
             {week.map((day) => {
               const d = days.get(day);
-              if (monthOf(day) !== month || d === undefined) return <span key={day} role="gridcell" className={css['beside']} aria-label={fr.word.nothing} />;
+              if (monthOf(day) !== month || d === undefined) return <span key={day} role="gridcell" className={css['beside']}><span className="sr-only">{fr.word.nothing}</span></span>;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the grid's
-                <div key={day} role="gridcell" className={css['cell']} data-day={day} tabIndex={day === active ? 0 : -1} aria-label={dayWords(d, person.zone, today)} {...(day === today ? { 'aria-current': 'date' as const } : {})}
+                <div key={day} role="gridcell" className={css['cell']} data-day={day} tabIndex={day === active ? 0 : -1} {...(day === today ? { 'aria-current': 'date' as const } : {})}
                   data-off={d.off} data-outside={d.outside} data-closed={d.closed} data-today={day === today || undefined} onClick={() => onOpen(day)} onFocus={() => setActive(day)}>
+                  <span className="sr-only">{dayWords(d, person.zone, today)}</span>
                   <DayCell d={d} zone={person.zone} />
                 </div>
               );

@@ -10,7 +10,7 @@ import { clockAt } from './words.ts';
 import css from './positions.module.css';
 
 const t = texts(fr);
-const [WIDTH, HEIGHT] = [640, 420];
+const [WIDTH, HEIGHT] = [380, 270];
 type Placed = Position & Point;
 const isPlaced = (p: Position): p is Placed => p.latitude !== null && p.longitude !== null;
 
