@@ -59,7 +59,8 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
     { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' }, { name: 'gap', label: fr.gap, kind: 'hours' },
   ];
   const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
-  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now });
+  // More than two weeks of days do not fit an A4 page.
+  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > 14 ? 'A3' : 'A4' });
 };
 
 export const boardServer = serve('board', board, {
