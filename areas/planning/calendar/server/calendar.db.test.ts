@@ -58,6 +58,17 @@ beforeAll(async () => {
   });
 });
 
+it('shows what the customer chose to show, and everything to start with', async () => {
+  const keys = async () => Object.keys((await get(`/rest/calendar/json?collaborators=${jean}&from=${DAY}&to=${DAY}`)).people[0].days[0]);
+  const all = await keys();
+  expect(all).toEqual(expect.arrayContaining(['planned', 'real']));
+  const calendarSettings = async (shown: readonly string[]): Promise<void> => { expect((await portal.as(c.admin).post('/admin/exploitation/calendar/configuration/save', { shown, syncDays: 31 })).statusCode).toBe(204); };
+  await calendarSettings(['planned']);
+  expect(await keys()).toEqual(all.filter((k) => !['real', 'absence', 'expense', 'offences', 'comment'].includes(k)));
+  await calendarSettings(['planned', 'proven', 'absences', 'expenses', 'offences', 'comments']);
+  expect(await keys()).toEqual(all);
+});
+
 describe('the month', () => {
   it('holds plan, proof, absences and holidays, and nothing of others', async () => {
     const data: CalendarData = await get(`/rest/calendar/json?from=2026-05-01&to=2026-05-31&collaborators=${jean}`);

@@ -10,7 +10,9 @@ import { infrastructuresOf } from '#areas/organisation/infrastructures/server/ap
 import { attributesIn } from '#areas/planning/calendar-attributes/server/api.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
+import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { calendar } from '../contract.ts';
+import { onlyShown } from '../only-shown.ts';
 import { controlDays, spanOf } from './control.ts';
 import { activity, attributes, collaboratorDetail, comment, dayOffences, detailExpense, events, hours, positions, saveComment } from './details.ts';
 import { updateData } from './effect.ts';
@@ -25,7 +27,7 @@ const data = async (call: HandlerCall<typeof calendar.data>) => {
   const range = spanOf(call.query.from, call.query.to);
   const everybody = call.query.collaborators.length > 0 ? call.query.collaborators : (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => p.id);
   const ids = call.query.collaborators.length > 0 ? everybody : everybody.slice(0, FIRST_PEOPLE);
-  return { from: range.first, to: range.last, today: todayIn(call.now), people: await monthsOf(call, await seenPeople(call, ids, range), range), more: everybody.length - ids.length };
+  return { from: range.first, to: range.last, today: todayIn(call.now), people: (await monthsOf(call, await seenPeople(call, ids, range), range)).map(onlyShown(await shownInCalendars(call.tx, call.actor.customerId))), more: everybody.length - ids.length };
 };
 
 interface Waiting { readonly waiting: number; readonly people: number; readonly oldestDay: string | null; readonly since: Date | string | null; readonly last: Date | string | null }
