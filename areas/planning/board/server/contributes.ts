@@ -1,5 +1,21 @@
+import { fillPath } from '#platform/contract/path.ts';
+import { tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const contributes: Contributions = { recordNames: [['planning_filter', fr.viewRecord]], linkedPages: [{ name: 'planning', route: board.screen }] };
+export const contributes: Contributions = {
+  recordNames: [['planning_filter', fr.viewRecord]],
+  linkedPages: [{ name: 'planning', route: board.screen }],
+  closeChecks: [{
+    code: 'pending_absences',
+    check: async (call, { infras, firstDay, lastDay }) => {
+      const { n } = await tables<ScheduleTables>(call).selectFrom('absence').select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('infra_id', '=', anyOf(infras)).where('status', 'in', [...PENDING_ABSENCES]).where('starts_on', '<=', lastDay).where('ends_on', '>=', firstDay).executeTakeFirstOrThrow();
+      return { code: 'pending_absences', label: fr.pendingAbsences, count: n, blocking: true, url: `${fillPath(board.screen.path)}?view=date_to_date&from=${firstDay}&to=${lastDay}` };
+    },
+  }],
+};
