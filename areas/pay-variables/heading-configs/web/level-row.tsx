@@ -53,8 +53,8 @@ export const LevelRow = ({ of, at }: { readonly of: Effective; readonly at: AtLe
         <InForce of={of} chain={at.chain} plannings={plannings} />
         {may('heading-config.write') && at.mine && (
           <span className={css['acts']}>
-            {own !== undefined && <Button size="compact-xs" variant="subtle" color="gray" leftSection={<RotateCcw size={12} aria-hidden />} aria-label={`${fr.reset} ${of.code}`} onClick={() => void askReset(own.id)}>{fr.resetShort}</Button>}
-            <Button size="compact-xs" variant="default" leftSection={<SlidersHorizontal size={12} aria-hidden />} aria-label={`${fr.setHere} ${of.code}`} onClick={() => setEditing(true)}>{own === undefined ? fr.setHere : fr.ownHere}</Button>
+            {own !== undefined && <Button size="compact-xs" variant="subtle" color="gray" leftSection={<RotateCcw size={12} aria-hidden />} aria-label={`${fr.resetShort} ${of.code}`} title={fr.reset} onClick={() => void askReset(own.id)}>{fr.resetShort}</Button>}
+            <Button size="compact-xs" variant="default" leftSection={<SlidersHorizontal size={12} aria-hidden />} aria-label={`${own === undefined ? fr.setHere : fr.ownHere} ${of.code}`} onClick={() => setEditing(true)}>{own === undefined ? fr.setHere : fr.ownHere}</Button>
           </span>
         )}
       </div>

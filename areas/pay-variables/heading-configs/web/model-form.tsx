@@ -32,7 +32,7 @@ const ItemCard = ({ item, heading, plannings, disabled, onChange, onRemove }: It
     <li className={css['item']}>
       <div className={css['itemHead']}>
         <b>{heading.code} {heading.label}</b><span className={css['nothing']}>{lines.length === 0 ? fr.definition : lines.join(' · ')}</span>
-        <Button size="compact-xs" variant="default" aria-expanded={open} rightSection={<ChevronDown size={12} aria-hidden />} aria-label={`${fr.says} ${heading.code}`} onClick={() => setOpen(!open)}>{fr.setHere}</Button>
+        <Button size="compact-xs" variant="default" aria-expanded={open} rightSection={<ChevronDown size={12} aria-hidden />} aria-label={`${fr.setHere} ${heading.code}`} onClick={() => setOpen(!open)}>{fr.setHere}</Button>
         {!disabled && <ActionIcon variant="subtle" color="gray" aria-label={t('removeFromModel', { code: heading.code })} onClick={onRemove}><Trash2 size={14} aria-hidden /></ActionIcon>}
       </div>
       {open && <div className={css['itemFields']}><SettingsFields unit={heading.unit} value={item.settings} plannings={plannings} disabled={disabled} onChange={onChange} /></div>}

@@ -25,7 +25,7 @@ export const Page = () => {
   const go = useGo();
   const writes = useMay()('heading.write');
   const layouts = useApi(payrollLayouts.options, {}, { enabled: writes });
-  const options = (layouts.data ?? []).map((l) => ({ value: l.code, label: l.label }));
+  const options = [...new Map((layouts.data ?? []).map((l) => [l.code, { value: l.code, label: l.label }])).values()];
   const layoutField: MultiEditField = { name: 'layout', label: fr.layout, initial: options[0]?.value ?? '', show: (v) => options.find((o) => o.value === v)?.label ?? String(v), input: (v, change) => <Select label={fr.layout} data={options} searchable allowDeselect={false} value={String(v)} onChange={change} /> };
   const remove = useApiMutation(evpSoftware.remove, { invalidates: [evpSoftware.list, evpSoftware.codes], onSuccess: () => { toast.success(fr.softwareRemoved); } });
   const askRemoval = async (s: SoftwareRow): Promise<void> => { if (await ask.confirmDelete(t('removeSoftware', { label: s.label }))) remove.mutate({ params: { id: s.id } }); };

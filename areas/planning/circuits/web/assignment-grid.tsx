@@ -1,4 +1,5 @@
 // Circuits down, days across. The W3C grid pattern: one tab stop, arrows, Enter opens, Delete frees; drivers and cells are dragged onto cells.
+import { VisuallyHidden } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
@@ -21,9 +22,9 @@ export interface GridProps {
 const placeKey = ({ circuitId, day }: Place): string => `${circuitId} ${day}`;
 
 const CellContent = ({ assignment: a, circuit, runs, warning }: { readonly assignment: Assignment | undefined; readonly circuit: CalendarCircuit; readonly runs: boolean; readonly warning: string | undefined }) => {
-  if (a === undefined) return runs ? <span className={css['vacant']}>{fr.vacant}</span> : null;
+  if (a === undefined) return runs ? <span className={css['vacant']} aria-hidden>{fr.vacant}</span> : null;
   return (
-    <span className={`${css['chip']} c-${circuit.color}`} data-draft={a.status === 'draft' || undefined} title={warning}>
+    <span className={`${css['chip']} c-${circuit.color}`} aria-hidden data-draft={a.status === 'draft' || undefined} title={warning}>
       <b>{shortName(a.name)}</b>{a.vehicle !== null && <small>{a.vehicle}</small>}{warning !== undefined && <TriangleAlert size={11} aria-hidden />}
     </span>
   );
@@ -101,11 +102,12 @@ export function AssignmentGrid({ planning: p, editable, warned, dragged, onOpen,
                   const warning = a === undefined ? undefined : warned.get(`${a.collaboratorId} ${d.day}`);
                   return (
                     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the grid pattern
-                    <td key={d.day} className={`${css['cell']} ${d.day < now ? css['past'] : ''}`} data-at={`${r} ${i}`} tabIndex={r === row && i === column ? 0 : -1} aria-label={wordsOf(c, d.day, a, runs, warning)}
+                    <td key={d.day} className={`${css['cell']} ${d.day < now ? css['past'] : ''}`} data-at={`${r} ${i}`} tabIndex={r === row && i === column ? 0 : -1}
                       data-off={d.off || undefined} data-still={(!runs && a === undefined) || undefined} data-over={over === placeKey(place) ? (bad ? 'bad' : 'yes') : undefined}
                       onFocus={() => setAt([r, i])} onKeyDown={(e) => onKey(e, place)} onClick={() => { if (runs || a !== undefined) onOpen(place); }}
                       draggable={editable && a !== undefined} onDragStart={(e) => { if (a === undefined) return; dragged.current = { driver: a.collaboratorId, from: place }; e.dataTransfer.setData('text/plain', a.name); }} onDragEnd={stop}
                       onDragOver={(e) => onDragOver(e, place, runs)} onDrop={(e) => onDrop(e, place)}>
+                      <VisuallyHidden>{wordsOf(c, d.day, a, runs, warning)}</VisuallyHidden>
                       <CellContent assignment={a} circuit={c} runs={runs} warning={warning} />
                     </td>
                   );

@@ -24,7 +24,8 @@ export const DriverPanel = ({ planning: p, dragged }: { readonly planning: Plann
     <aside className={css['panel']} aria-label={fr.drivers}>
       <h2>{fr.drivers}<small>{p.drivers.length}</small></h2>
       <TextInput size="xs" aria-label={fr.driverSearch} placeholder={fr.driverSearch} leftSection={<Search size={13} aria-hidden />} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} />
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <ul tabIndex={0} aria-label={fr.drivers}>
         {drivers.slice(0, 200).map((d) => (
           <li key={d.id} draggable onDragStart={(e) => { dragged.current = { driver: d.id, from: null }; e.dataTransfer.setData('text/plain', d.name); }} onDragEnd={() => { dragged.current = null; }} title={`${d.name} · ${d.agency}`}>
             <GripVertical size={12} aria-hidden /><span>{d.name}</span><small>{d.away.length > 0 && !load.has(d.id) ? fr.away : t('load', { count: load.get(d.id)?.length ?? 0 })}</small>

@@ -44,7 +44,8 @@ const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
   <>
     <p className={css['quiet']}>{t('lines', { count: preview.total })}</p>
     {preview.rows.length === 0 ? <p className={css['quiet']}>{fr.previewEmpty}</p> : (
-      <div className={css['scroll']}>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      <div className={css['scroll']} role="region" aria-label={t('lines', { count: preview.total })} tabIndex={0}>
         <table className={css['preview']}>
           <thead><tr>{preview.heads.map((h) => <th key={h.name} scope="col">{h.label}</th>)}</tr></thead>
           {/* oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name */}
