@@ -6,7 +6,7 @@ export const fr = {
   levels: { overall: 'Prestataire', group: 'Groupe', subgroup: 'Sous-groupe', company: 'Société', agency: 'Agence', collaborator: 'Collaborateur' },
   overallName: 'Tous les clients', definition: 'Définition',
   settingNames: { enabled: 'Calculée', formula: 'Formule', rounding: 'Arrondi', execution: 'Exécution', visible: 'Visible', warnBelow: 'Alerte en dessous', warnAbove: 'Alerte au-dessus', autoAccept: 'Régularisation d’office' },
-  modes: { daily: 'Jour par jour', planning: 'Planifiée' }, noRounding: 'Sans arrondi', yes: 'Oui', no: 'Non', inherit: 'Comme au-dessus', nothing: 'Rien de réglé',
+  modes: { daily: 'Jour par jour', planning: 'Planifiée' }, byPeriod: 'Sur la période entière', noRounding: 'Sans arrondi', yes: 'Oui', no: 'Non', inherit: 'Comme au-dessus', nothing: 'Rien de réglé',
   newConfig: 'Nouveau réglage', editConfig: '{code} · {place}', copyConfig: 'Copie du réglage de {code}', saved: 'Réglage enregistré.', reset: 'Revenir au niveau du dessus', resetWhat: 'le réglage de {code} à ce niveau', resetDone: 'Le niveau du dessus compte de nouveau.',
   chooseLevel: 'Niveau', chooseInfra: 'Infrastructure', chooseDay: 'Au', choosePerson: 'Collaborateur', chooseHeading: 'Rubrique', filter: 'Filtrer les rubriques', onlyOwn: 'Réglées ici seulement',
   ownHere: 'Réglé ici', setHere: 'Régler ici', resetShort: 'Rétablir', onlyPlanned: 'Planifiées seulement', noRows: 'Aucune rubrique ne correspond.', openChain: 'Ouvrir les niveaux de {code}', effective: 'En vigueur', duplicate: 'Dupliquer', from: 'de {place}',
