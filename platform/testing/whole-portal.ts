@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { assemble, type Portal } from '#apps/server/assemble.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { TestPerson } from './actors.ts';
@@ -60,5 +61,11 @@ const open = async (): Promise<WholePortal> => {
   await portal.app.ready();
   return { ...portal, stranger: visitor(portal, {}), as: (person) => visitor(portal, person.headers) };
 };
-/** The whole portal, all areas gathered, one per test process. Its jobs wait; a file that starts them stops them, so that they never take another file's. */
+/** The whole portal, all areas gathered, one per test process. Its jobs wait; a file that starts them (`startJobs`) stops them, so that they never take another file's. */
 export const wholePortal = (): Promise<WholePortal> => (shared ??= open());
+
+/** Starts the jobs of the portal, without what earlier files left waiting. */
+export const startJobs = async ({ jobs, services }: WholePortal): Promise<void> => {
+  await services.db.elevated((tx) => sql`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting'`.execute(tx));
+  await jobs.start();
+};

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   me = portal.as(c.superAdmin);
-  await portal.jobs.start();
+  await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { inOctober, openOctober, placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
@@ -12,7 +12,7 @@ let customer: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
   portal = await wholePortal();
-  await portal.jobs.start();
+  await startJobs(portal);
   [customer, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   const period = await portal.services.db.elevated(async (tx) => {
     const october = await openOctober(tx, customer);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { filteredRows } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
@@ -11,7 +11,7 @@ let customer: FreshCustomer;
 let period: number;
 let driver: Placed;
 
-beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
+beforeAll(async () => { portal = await wholePortal(); await startJobs(portal); });
 afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);

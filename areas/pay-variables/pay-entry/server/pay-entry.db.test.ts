@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopeOf } from '#platform/server/services.ts';
 import { actorFor, freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { access } from '#apps/server/areas.ts';
 import type { ExplainedNode } from '../explained.ts';
 import { counts, type PayGrid } from '../grid.ts';
@@ -19,7 +19,7 @@ let interim: Placed;
 
 beforeAll(async () => {
   portal = await wholePortal();
-  await portal.jobs.start();
+  await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());
 

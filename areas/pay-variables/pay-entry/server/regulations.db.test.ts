@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvidence, recomputeDays, waitingDifferences } from '#areas/working-time/days/server/api.ts';
 import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { counts, type PayGrid } from '../grid.ts';
 import type { Regulation } from '../regulations.ts';
 import { inOctober, openOctober, placeWorker, writeDays, type Placed } from './pay-month.fixtures.ts';
@@ -15,7 +15,7 @@ let october: number;
 let november: number;
 let driver: Placed;
 
-beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
+beforeAll(async () => { portal = await wholePortal(); await startJobs(portal); });
 afterAll(() => portal.jobs.stop());
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> => portal.services.db.elevated(work);
 const as = (who: TestPerson): Visitor => portal.as(who);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { recordConditions, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
 import { judgePerson } from './judge-people.ts';
@@ -23,7 +23,7 @@ const tell = (tx: Tx, source: EvidenceSource, days: Readonly<Record<string, Span
 const judge = (tx: Tx) => judgePerson(tx, { id: driver, ...place() });
 const rows = async (tx: Tx) => (await sql<{ id: number; rule: string; day: string; value: number; status: string; bytes: string }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(tx)).rows;
 
-beforeAll(async () => { portal = await wholePortal(); await portal.jobs.start(); });
+beforeAll(async () => { portal = await wholePortal(); await startJobs(portal); });
 afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   c = await freshCustomer(portal.services.db);

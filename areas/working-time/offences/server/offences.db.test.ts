@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { evidencedDrivers } from './offences.fixtures.ts';
 
 let portal: WholePortal;
@@ -12,7 +12,7 @@ const get = async (query = '', who = c.supervisor) => (await portal.as(who).get(
 
 beforeAll(async () => {
   portal = await wholePortal();
-  await portal.jobs.start();
+  await startJobs(portal);
   c = await freshCustomer(portal.services.db);
   drivers = await evidencedDrivers(portal.services.db, c);
 });
