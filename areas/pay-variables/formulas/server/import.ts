@@ -3,6 +3,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall } from '#platform/server/contributions.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
+import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields } from '#platform/server/imports/fields.ts';
 import { importKind, type ImportCall } from '#platform/server/imports/import-kind.ts';
@@ -50,13 +51,7 @@ export const formulaImport = importKind<Columns>({
   rows: async (call, customerId) => (await known(call, customerId)).map(wireOf),
   apply: async (call, customerId, lines, log) => {
     const byCode = new Map((await known(call, customerId)).map((k) => [k.formula.code, k]));
-    const first = new Map<string, number>();
-    const once = lines.filter(({ line, values: { code } }) => {
-      const before = first.get(code);
-      if (before === undefined) first.set(code, line);
-      else log.problem(line, 'code', fr.importTwice.replace('{line}', String(before)));
-      return before === undefined;
-    });
+    const once = onceEach(lines, (l) => l.values.code, ({ line }, before) => log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))));
     await eachLine(call.tx, once, log, async ({ line, values: v }) => {
       const [was, at] = [byCode.get(v.code), { line, label: v.code }];
       if (was === undefined) {

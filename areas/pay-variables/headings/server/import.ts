@@ -3,6 +3,7 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
+import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
 import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
@@ -107,13 +108,7 @@ export const headingImport = importKind<Columns>({
   apply: async (call, customerId, lines, log) => {
     const known = await rowsOf(call, customerId);
     const byCode = new Map(known.rows.map((r) => [r.heading.code, r]));
-    const first = new Map<string, number>();
-    const once = lines.filter(({ line, values: { code } }) => {
-      const before = first.get(code);
-      if (before === undefined) first.set(code, line);
-      else log.problem(line, 'code', fr.importTwice.replace('{line}', String(before)));
-      return before === undefined;
-    });
+    const once = onceEach(lines, (l) => l.values.code, ({ line }, before) => log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))));
     // Formulas may name headings of other lines, in any order.
     await eachLine(call.tx, once, log, async (line) => {
       const row = byCode.get(line.values.code);

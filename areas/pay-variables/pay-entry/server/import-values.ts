@@ -4,6 +4,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
+import { onceEach } from '#platform/server/imports/once-each.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { importKind, type ImportCall, type ImportKind, type ImportLog } from '#platform/server/imports/import-kind.ts';
 import { day, text, type Reader } from '#platform/server/imports/readers.ts';
@@ -76,17 +77,11 @@ const SHORTEST_REASON = 3;
 
 /** Every line of the file, once for each person and heading. */
 const askedFor = (lines: readonly Line[], ground: Ground, log: ImportLog<Columns>): Asked[] => {
-  const first = new Map<string, number>();
-  return lines.flatMap((line) => {
-    const asked = askedBy(line, ground, log);
-    if (asked === null) return [];
-    const key = `${asked.mission} ${asked.heading}`;
-    const before = first.get(key);
-    if (before !== undefined) { log.problem(line.line, 'heading', t('importTwice', { line: before })); return []; }
-    first.set(key, line.line);
+  const placeOf = (a: Asked): string => `${a.mission} ${a.heading}`;
+  const asked = lines.map((line) => askedBy(line, ground, log)).filter((a) => a !== null);
+  return onceEach(asked, placeOf, ({ line }, before) => log.problem(line, 'heading', t('importTwice', { line: before })))
     // What was put in already is no change.
-    return ground.now.get(key)?.manual === asked.value ? [] : [asked];
-  });
+    .filter((a) => ground.now.get(placeOf(a))?.manual !== a.value);
 };
 
 const apply = async (call: ImportCall, periodId: number, lines: readonly Line[], log: ImportLog<Columns>): Promise<void> => {

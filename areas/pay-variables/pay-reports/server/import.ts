@@ -2,6 +2,7 @@
 import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
+import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
 import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
@@ -63,13 +64,7 @@ export const reportImport = importKind<Columns>({
   apply: async (call, customerId, lines, log) => {
     const known = new Set((await headingsInSight(call)).map((h) => h.code));
     const byName = new Map((await mine(call.tx, customerId, call.actor.userId)).map((r) => [r.name, r]));
-    const first = new Map<string, number>();
-    const once = lines.filter(({ line, values: { name } }) => {
-      const before = first.get(name);
-      if (before !== undefined) log.problem(line, 'name', t('twice', { line: before }));
-      else first.set(name, line);
-      return before === undefined;
-    });
+    const once = onceEach(lines, (l) => l.values.name, ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })));
     await eachLine(call.tx, once, log, (line) => write(call, customerId, line, byName.get(line.values.name), known, log));
   },
 });
