@@ -3,6 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { browserZod } from './tools/web-build/browser-zod.ts';
+import { firstLoad } from './tools/web-build/first-load.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { precompress } from './tools/web-build/precompress.ts';
 
@@ -32,13 +34,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [lightContracts(), react(), precompress()],
+  plugins: [lightContracts(), browserZod(), react(), firstLoad(import.meta.dirname), precompress()],
   // The server writes a nonce of its own into each answer; the build puts this in its place.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist/web', manifest: true, reportCompressedSize: false, assetsInlineLimit: 1_024, chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // A door (`web/embed.tsx`) has much behind it: who takes one thing takes that one only. What our modules do when they are loaded is for themselves.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /[\\/](?:areas|engines|platform)[\\/].*\.tsx?$/, sideEffects: false }] }, output: { codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

@@ -9,7 +9,7 @@ const vitest = (project: string): readonly string[] => ['vitest', 'run', '--proj
 
 const before: Step[] = [
   ...(wanted('check') ? checks : []),
-  ...(wanted('journeys') ? [{ name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] }] : []),
+  ...(wanted('journeys') ? [{ name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] }, { name: 'first load', command: ['node', 'bench/initial-js.ts'] }] : []),
   ...(wanted('pure') ? [{ name: 'pure tests', command: vitest('pure') }] : []),
   ...(wanted('db') ? [{ name: 'server tests, embedded database', command: vitest('db') }] : []),
 ];

@@ -2,7 +2,7 @@
 import { home } from '#areas/administration/home/contract.ts';
 import { navigation as finding } from '#areas/administration/navigation/contract.ts';
 import { exportFiles } from '#areas/interfaces/exports/contract.ts';
-import { useJobs } from '#areas/interfaces/exports/web/embed.tsx';
+import { makeUseJobs } from '#areas/interfaces/exports/web/embed.tsx';
 import { infrastructureChoice } from '#areas/organisation/infrastructures/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
@@ -32,6 +32,8 @@ const useInfrastructures = (search: string): readonly Infrastructure[] | undefin
   const found = useApi(infrastructureChoice.tree, { query: { q: search.trim() } }, { anywhere: true, enabled: asks, keepPrevious: true, select: nodesOf });
   return (asks ? found.data : undefined) ?? head.data?.nodes;
 };
+
+const useJobs = makeUseJobs({ jobs: exportFiles.jobs, cancel: exportFiles.cancel, download: exportFiles.download });
 
 const noBadges = {};
 const useBadges = (): Readonly<Record<string, number>> => useApi(home.badges, {}, { quiet: true, every: 60_000 }).data?.badges ?? noBadges;

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SHOP_WINDOW = /(?:[\\/]web[\\/](?:pages|navigation)\.tsx?|[\\/]apps[\\/]web[\\/][\w-]+\.tsx?)$/;
-const CONTRACT = /[\\/]contract\.ts$/;
+/** `contract.ts`, and the parts of a contract that is too long for one file (`model-contract.ts`). */
+const CONTRACT = /[\\/](?:[\w-]+-)?contract\.ts$/;
 const TEXTS = /[\\/]fr\.ts$/;
 const LIGHT = '?light&by=';
 

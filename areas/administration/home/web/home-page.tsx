@@ -1,4 +1,4 @@
-import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -29,7 +29,7 @@ export const Page = () => {
   const name = profile?.name.split(' ')[0] ?? '';
   return (
     <div className={css['page']}>
-      <PageHeader title={t(hour < EVENING ? 'morning' : 'evening', { name })} subtitle={t('today', { date: formatLongDay(day) })} />
+      <PageHead title={t(hour < EVENING ? 'morning' : 'evening', { name })} subtitle={t('today', { date: formatLongDay(day) })} />
       <div className={css['body']}>
         {indicators.data !== undefined && indicators.data.indicators.length > 0 && <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />}
         <div className={css['columns']}>

@@ -7,18 +7,20 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { exportFiles, type JobSeen } from '../contract.ts';
+import type { exportFiles, JobSeen } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const open = (job: JobSeen) => (): void => { window.location.assign(exportFiles.download.path.replace('{id}', String(job.id))); };
+/** What is called: given by the shell, which is fetched before the whole of the contract. */
+type Calls = Pick<typeof exportFiles, 'jobs' | 'cancel' | 'download'>;
+const open = ({ download }: Calls, job: JobSeen) => (): void => { window.location.assign(download.path.replace('{id}', String(job.id))); };
 const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
 
-const shown = (j: JobSeen): RunningJob => ({
+const shown = (calls: Calls) => (j: JobSeen): RunningJob => ({
   id: j.id, title: j.title, text: j.error ?? j.step ?? fr[j.state], progress: j.state === 'running' ? j.progress / 100 : j.state === 'done' ? 1 : null, state: j.state, cancellable: j.cancellable && running(j),
-  ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(j) } }),
+  ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(calls, j) } }),
 });
 
-export const useJobs = (): JobsPort => {
+export const makeUseJobs = (calls: Calls) => (): JobsPort => {
   const profile = useProfile();
   const cache = useQueryClient();
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
@@ -26,8 +28,8 @@ export const useJobs = (): JobsPort => {
   /** What had ended before this tab looked: not shown again. */
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
   const looked = useRef(false);
-  const { data } = useApi(exportFiles.jobs, {}, { enabled: profile !== undefined, quiet: true, fresh: 0 });
-  const refresh = useCallback(() => { void invalidate(cache, exportFiles.jobs); }, [cache]);
+  const { data } = useApi(calls.jobs, {}, { enabled: profile !== undefined, quiet: true, fresh: 0 });
+  const refresh = useCallback(() => { void invalidate(cache, calls.jobs); }, [cache]);
   useLive(profile === undefined ? [] : [`/users/${profile.id}/jobs`], 'job', refresh);
 
   const jobs = useMemo(() => data?.jobs ?? [], [data]);
@@ -45,7 +47,7 @@ export const useJobs = (): JobsPort => {
     }
     for (const job of jobs) {
       const was = before.current.get(job.id);
-      if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null) toast.success(fr.exportReady, { action: { label: fr.download, run: open(job) } });
+      if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null) toast.success(fr.exportReady, { action: { label: fr.download, run: open(calls, job) } });
       if (was !== undefined && was !== job.state && job.state === 'failed') toast.danger(job.error ?? fr.exportFailed);
       before.current.set(job.id, job.state);
     }
@@ -53,8 +55,8 @@ export const useJobs = (): JobsPort => {
 
   const recent = (j: JobSeen): boolean => running(j) || !ended.has(j.id);
   return {
-    jobs: jobs.filter((j) => recent(j) && !dismissed.has(j.id)).map(shown),
-    cancel: (id) => { send(exportFiles.cancel, { params: { id } }).then(refresh, (e: unknown) => { toast.danger(e); }); },
+    jobs: jobs.filter((j) => recent(j) && !dismissed.has(j.id)).map(shown(calls)),
+    cancel: (id) => { send(calls.cancel, { params: { id } }).then(refresh, (e: unknown) => { toast.danger(e); }); },
     dismiss: (id) => setDismissed((now) => new Set([...now, id])),
   };
 };

@@ -1,4 +1,6 @@
 // What is drawn over the time of a day, as offences are. Days do not know the area that finds them: apps say where they come from.
+import { createElement, type ComponentType, type ReactNode } from 'react';
+
 export interface DayMark {
   readonly key: string;
   /** UTC seconds. */
@@ -10,11 +12,11 @@ export interface DayMark {
   readonly text: string;
 }
 
-/** A hook: the marks of a person's day, empty until they are known. */
-export type UseDayMarks = (collaboratorId: number, day: string) => readonly DayMark[];
-const none: readonly DayMark[] = [];
-let hook: UseDayMarks = () => none;
+/** Hands the marks of a person's day to what draws them: none until they are known. */
+export type DayMarksPart = ComponentType<{ readonly collaboratorId: number; readonly day: string; readonly children: (marks: readonly DayMark[]) => ReactNode }>;
+const None: DayMarksPart = ({ children }) => children([]);
+let part: DayMarksPart = None;
 
 /** Once, when the app is assembled. */
-export const provideDayMarks = (given: UseDayMarks): void => { hook = given; };
-export const useDayMarks: UseDayMarks = (collaboratorId, day) => hook(collaboratorId, day);
+export const provideDayMarks = (given: DayMarksPart): void => { part = given; };
+export const DayMarks: DayMarksPart = (props) => createElement(part, props);

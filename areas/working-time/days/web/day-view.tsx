@@ -13,7 +13,7 @@ import { DecideButtons, Decisions } from './day-decisions.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { evidenceBytes, evidenceLink } from './evidence-link.ts';
-import { useDayMarks } from './day-marks.ts';
+import { DayMarks } from './day-marks.ts';
 import { explainDay } from './explain-day.ts';
 import { dayLooks } from './looks.ts';
 import css from './day.module.css';
@@ -53,7 +53,6 @@ export interface DayViewProps { readonly detail: DayDetail; /** The part of the 
 
 export function DayView({ detail, ...looked }: DayViewProps) {
   const { record } = detail;
-  const marks = useDayMarks(detail.collaborator.id, detail.day);
   const hours = (detail.end - detail.start) / 3600;
   const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
   return (
@@ -63,7 +62,7 @@ export function DayView({ detail, ...looked }: DayViewProps) {
         <DecideButtons detail={detail} />
       </div>
       {record && <Oddities record={record} />}
-      <DayTimeline detail={detail} marks={marks} {...looked} />
+      <DayMarks collaboratorId={detail.collaborator.id} day={detail.day}>{(marks) => <DayTimeline detail={detail} marks={marks} {...looked} />}</DayMarks>
       {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
       {record && (
         <section className={css['section']}>

@@ -1,20 +1,6 @@
-// What other areas show of offences: drawn on the time of a day.
-import { useMemo } from 'react';
-import type { UseDayMarks } from '#areas/working-time/days/web/embed.tsx';
-import { useMay } from '#platform/web/app-shell/rights.ts';
-import { useApi } from '#platform/web/client/use-api.ts';
-import { offences, type OffenceMark } from '../contract.ts';
-import { figureText } from '../figures.ts';
-import { fr } from '../fr.ts';
+// What other areas show of offences: drawn on the time of a day. Their code comes with the first day that is opened.
+import { lazy, Suspense } from 'react';
+import type { DayMarksPart } from '#areas/working-time/days/web/embed.tsx';
 
-const tone = (o: OffenceMark): 'danger' | 'warning' | 'info' => (o.certainty === 'possible' ? 'info' : o.severity === 'VSI' || o.severity === 'MSI' ? 'danger' : 'warning');
-
-/** The offences of a person's day, over the time that proves them; of what is measured over days, where the limit was passed. */
-export const useDayOffences: UseDayMarks = (collaborator, day) => {
-  const may = useMay()('offence.read');
-  const { data } = useApi(offences.ofDay, { params: { collaborator, day } }, { enabled: may });
-  return useMemo(() => (data?.offences ?? []).map((o) => {
-    const short = o.end - o.start <= 36 * 3600;
-    return { key: String(o.id), start: short ? o.start : o.at, end: short ? o.end : o.at, tone: tone(o), label: o.label, text: [figureText(o), o.article, ...(o.certainty === 'possible' ? [fr.certainties.possible] : [])].join(' · ') };
-  }), [data]);
-};
+const Offences = lazy(async () => ({ default: (await import('./day-offences.tsx')).DayOffences }));
+export const DayOffences: DayMarksPart = (props) => <Suspense fallback={props.children([])}><Offences {...props} /></Suspense>;
