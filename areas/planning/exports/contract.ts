@@ -28,7 +28,7 @@ const file = <K extends ExportKind>(kind: K) => route({ method: 'POST', path: `/
 const office = '/admin/exploitation/export-configuration';
 export const planningExports = {
   driverActivityRecord: file('driver-activity-record'), hourlyPersonnelRecord: file('hourly-personnel-record'), changeLog: file('change-log'), weeklySummary: file('weekly-summary'),
-  presenceReport: file('presence-report'), nextDayPresence: file('next-day-presence'), manualData: file('manual-data'), nonDrivingCertificate: file('non-driving-certificate'),
+  mobilityPayment: file('mobility-payment'), documentsReport: file('documents-report'), presenceReport: file('presence-report'), nextDayPresence: file('next-day-presence'), manualData: file('manual-data'), nonDrivingCertificate: file('non-driving-certificate'),
   save: route({ method: 'POST', path: `${office}/save`, may: 'planning.configure', body: ExportSettings }),
   /** The first lines of this week, as the settings sent would have them; nothing is kept. */
   preview: route({ method: 'POST', path: `${office}/preview`, may: 'planning.configure', kind: 'json', tx: 'read', body: ExportSettings, output: Preview }),
@@ -36,5 +36,5 @@ export const planningExports = {
 /** The call of a kind. */
 export const exportRoute = {
   'driver-activity-record': planningExports.driverActivityRecord, 'hourly-personnel-record': planningExports.hourlyPersonnelRecord, 'change-log': planningExports.changeLog, 'weekly-summary': planningExports.weeklySummary,
-  'presence-report': planningExports.presenceReport, 'next-day-presence': planningExports.nextDayPresence, 'manual-data': planningExports.manualData, 'non-driving-certificate': planningExports.nonDrivingCertificate,
+  'mobility-payment': planningExports.mobilityPayment, 'documents-report': planningExports.documentsReport, 'presence-report': planningExports.presenceReport, 'next-day-presence': planningExports.nextDayPresence, 'manual-data': planningExports.manualData, 'non-driving-certificate': planningExports.nonDrivingCertificate,
 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardState, daysText, downloadText } from './documents.ts';
 import { chosenColumns, EXPORT_KINDS, exportColumns } from './kinds.ts';
 import { eventOf, plannedState, stateText } from './said-change.ts';
 import { weekStart, wholeWeeks } from './weeks.ts';
@@ -13,6 +14,11 @@ describe('columns', () => {
     expect(chosenColumns('manual-data', ['day', 'gone', 'name']).map((c) => c.name)).toEqual(['day', 'name']);
     expect(chosenColumns('manual-data', ['gone'])).toHaveLength(exportColumns['manual-data'].length);
   });
+});
+describe('documents of drivers', () => {
+  it.each([[null, null, 'none'], ['FR1', null, 'unknown'], ['FR1', '2026-05-03', 'expired'], ['FR1', '2026-05-04', 'soon'], ['FR1', '2026-08-02', 'soon'], ['FR1', '2026-08-03', 'valid']] as const)('card %s until %s is %s', (number, expires, state) => expect(cardState(number, expires, '2026-05-04')).toBe(state));
+  it.each([[null, 'Jamais téléchargée'], [-1, 'En retard de 1 jour'], [-40, 'En retard de 40 jours'], [0, 'À faire sous 24 heures'], [5, 'À faire sous 5 jours'], [6, 'À jour']] as const)('%s days left: %s', (left, said) => expect(downloadText(left, 5)).toBe(said));
+  it('days in a row are one, also over a new year', () => expect([daysText([]), daysText(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-03'])]).toEqual(['', '30/12–01/01, 03/01']));
 });
 describe('a change in words', () => {
   const shift = { shift: { code: 'CD', start: 420, end: 1_500, pause: 45 } };

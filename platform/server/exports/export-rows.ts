@@ -7,7 +7,7 @@ import { Download } from '../call.ts';
 import { printCell } from './cell-text.ts';
 import { csvText, type ExportRow, type ExportRows } from './csv.ts';
 import { exportFileName, exportType } from './file-name.ts';
-import { pdfBytes } from './pdf.ts';
+import { pdfBytes, type PdfPart } from './pdf.ts';
 import { xlsxStream } from './xlsx.ts';
 
 export interface ExportOrder {
@@ -21,6 +21,8 @@ export interface ExportOrder {
   readonly filters?: readonly string[];
   /** Of the PDF, landscape; A4 unless said. */
   readonly paper?: 'A4' | 'A3';
+  /** Of the PDF: several tables of some columns each, where all of them could not be read on one page. */
+  readonly parts?: readonly PdfPart[];
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
@@ -45,7 +47,7 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
   if (o.format === 'xlsx') return xlsxStream(o.title, o.columns, batches);
   const day = printCell({ name: 'issued', label: '', kind: 'date' })(issued);
   const document = async function* () {
-    yield await pdfBytes({ title: o.title, filters: o.filters ?? [], issued: day, columns: o.columns, paper: o.paper ?? 'A4', batches, ...(o.signal ? { signal: o.signal } : {}) });
+    yield await pdfBytes({ title: o.title, filters: o.filters ?? [], issued: day, columns: o.columns, paper: o.paper ?? 'A4', ...(o.parts === undefined ? {} : { parts: o.parts }), batches, ...(o.signal ? { signal: o.signal } : {}) });
   };
   return Readable.from(document(), { objectMode: false });
 };

@@ -10,16 +10,19 @@ export interface PdfOrder {
   readonly issued: string;
   readonly paper?: 'A4' | 'A3';
   readonly columns: readonly { readonly label: string; readonly right: boolean }[];
+  /** Where the columns do not fit one page: tables of some of them (their places), each on pages of its own under its heading. */
+  readonly parts?: readonly { readonly heading: string; readonly columns: readonly number[] }[];
   readonly rows: readonly (readonly string[])[];
 }
 
 const MARGIN = 28;
 const LANDSCAPE_WIDTH = { A4: 841.89, A3: 1190.55 } as const;
-const CELL_PADDING = 12;
+/** Between two cells; narrow ones would be mostly padding. */
+const paddingOf = (columns: number): number => (columns <= 18 ? 12 : 6);
 
 /** A3 holds half as many columns more at the same size. */
 const fontSizeFor = (count: number, paper: 'A4' | 'A3'): number => sizeFor(paper === 'A3' ? Math.ceil(count / 1.5) : count);
-const sizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 18 ? 6.5 : 5.5);
+const sizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 26 ? 6.5 : 5.5);
 /** A character of the font is about half as wide as the font is high. */
 const charWidth = (fontSize: number): number => fontSize * 0.5;
 
@@ -34,7 +37,7 @@ const widthsOf = (o: PdfOrder): number[] => {
     const word = Math.min(18, longest([...texts, c.label].map((t) => '.'.repeat(longestWord(t)))));
     return Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5);
   });
-  const room = LANDSCAPE_WIDTH[o.paper ?? 'A4'] - 2 * MARGIN - CELL_PADDING * o.columns.length - 1;
+  const room = LANDSCAPE_WIDTH[o.paper ?? 'A4'] - 2 * MARGIN - paddingOf(o.columns.length) * o.columns.length - 1;
   const all = needs.reduce((a, b) => a + b, 0);
   return needs.map((n) => (n / all) * room);
 };
@@ -46,12 +49,24 @@ const cell = (text: string, right: boolean, width: number, fontSize: number): Co
 
 const tableOf = (o: PdfOrder, fontSize: number): Content => {
   const widths = widthsOf(o);
+  const half = paddingOf(o.columns.length) / 2;
   const line = (texts: readonly string[]) => o.columns.map((c, i) => cell(texts[i] ?? '', c.right, widths[i] ?? 0, fontSize));
   const heading = o.columns.map((c, i) => ({ ...(cell(c.label, c.right, widths[i] ?? 0, fontSize) as object), bold: true, fillColor: '#E8EEF0' }) as Content);
   return {
-    fontSize, margin: [0, 8, 0, 0], layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#C9D3D6', paddingLeft: () => CELL_PADDING / 2, paddingRight: () => CELL_PADDING / 2, paddingTop: () => 2, paddingBottom: () => 2 },
+    fontSize, margin: [0, 8, 0, 0], layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#C9D3D6', paddingLeft: () => half, paddingRight: () => half, paddingTop: () => 2, paddingBottom: () => 2 },
     table: { headerRows: 1, dontBreakRows: o.rows.every((r) => longest(r) < 1_500), widths, body: [heading, ...o.rows.map(line)] },
   };
+};
+
+const some = (o: PdfOrder, places: readonly number[]): PdfOrder => ({
+  ...o, columns: places.flatMap((i) => o.columns[i] ?? []), rows: o.rows.map((row) => places.map((i) => row[i] ?? '')),
+});
+/** The one table, or one for each part: all in the size of the widest, so that the pages look alike. */
+const tablesOf = (o: PdfOrder): Content[] => {
+  const paper = o.paper ?? 'A4';
+  if (o.parts === undefined) return [tableOf(o, fontSizeFor(o.columns.length, paper))];
+  const size = Math.min(...o.parts.map((p) => fontSizeFor(p.columns.length, paper)));
+  return o.parts.flatMap((part, i): Content[] => [{ text: part.heading, fontSize: 12, bold: true, margin: [0, i === 0 ? 10 : 0, 0, 0], ...(i === 0 ? {} : { pageBreak: 'before' as const }) }, tableOf(some(o, part.columns), size)]);
 };
 
 export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
@@ -62,7 +77,7 @@ export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
     { text: o.title, fontSize: 16, bold: true },
     { text: fr.issued(o.issued, o.rows.length), color: '#55636A', margin: [0, 2, 0, 0] },
     ...o.filters.map((text): Content => ({ text, color: '#55636A' })),
-    o.rows.length === 0 || o.columns.length === 0 ? { text: fr.nothing, margin: [0, 12, 0, 0] } : tableOf(o, fontSizeFor(o.columns.length, o.paper ?? 'A4')),
+    ...(o.rows.length === 0 || o.columns.length === 0 ? [{ text: fr.nothing, margin: [0, 12, 0, 0] } as Content] : tablesOf(o)),
   ],
   footer: (page, pages) => ({ text: fr.page(page, pages), alignment: 'right', fontSize: 8, color: '#55636A', margin: [MARGIN, 8, MARGIN, 0] }),
 });

@@ -1,7 +1,10 @@
 // What other areas ask of legal files; writers for demo data.
+import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
+import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
 import { LEGAL_FILE } from './keep-file.ts';
 
@@ -25,4 +28,29 @@ export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promi
     await attachFile(tx, { file: { sha256: f.sha256, name: f.name, type: 'application/octet-stream', size: f.size }, owner: { kind: LEGAL_FILE, table: 'legal_file', row: ids[i] ?? 0 }, customerId: f.customerId, infraId: f.infraId, userId: null });
   }
   return ids;
+};
+
+export interface DriverDocuments {
+  readonly id: number; readonly cardNumber: string | null; readonly cardExpires: string | null; readonly lastDownload: string | null; readonly lastDay: string | null;
+  /** Files that speak of the span, its days that evidence covers, and its days of work (planned or proven) that nothing proves, in order. */
+  readonly files: number; readonly proven: number; readonly unproven: readonly string[];
+  /** Days until the next download is due: negative when late, null when there was none; from `almost` days on it is near. */
+  readonly left: number | null; readonly almost: number;
+}
+/** What proves the work of drivers (types 1 and 3) under a mission during a span, up to today. The caller answers for the scope. */
+export const driverDocuments = async (tx: Tx, asked: { readonly scope: readonly number[]; readonly collaborators: readonly number[]; readonly from: string; readonly to: string; readonly now: Temporal.Instant; readonly limit: number }): Promise<readonly DriverDocuments[]> => {
+  const { scope, collaborators, from, now, limit } = asked;
+  const until = todayIn(now);
+  const to = asked.to < until ? asked.to : until;
+  const { rows } = await sql<Omit<DriverDocuments, 'left' | 'almost'>>`
+    with who as (select c.id, c.card_number, c.card_expires_on from collaborator c where c.type in (1, 3) and c.infra_id = any(${scope}::bigint[]) and (${collaborators.length} = 0 or c.id = any(${collaborators}::bigint[]))
+      and exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${asked.to}::date and (m.ends_on is null or m.ends_on >= ${from}::date)) limit ${limit}),
+    seen as (select distinct collaborator_id, day from activity_evidence where collaborator_id in (select id from who) and not withdrawn and day between ${from}::date and ${to}::date),
+    due as (select r.collaborator_id, r.day from day_record r where r.collaborator_id in (select id from who) and r.day between ${from}::date and ${to}::date and (r.service > 0 or (r.theoretical > 0 and r.absence_halves < 2 and not r.is_holiday)))
+    select w.id, w.card_number as "cardNumber", w.card_expires_on::text as "cardExpires", iso(f.at) as "lastDownload", f.last_day::text as "lastDay", coalesce(f.files, 0)::int as files,
+      (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
+      coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven
+    from who w left join (select collaborator_id, max(downloaded_at) as at, max(last_day) as last_day, count(*) filter (where first_day <= ${asked.to}::date and last_day >= ${from}::date) as files
+      from legal_file where collaborator_id in (select id from who) and status <> 'withdrawn' group by 1) f on f.collaborator_id = w.id`.execute(tx);
+  return rows.map((r) => ({ ...r, left: daysLeft(r.lastDownload, now, DELAYS.driver.days), almost: DELAYS.driver.almost }));
 };

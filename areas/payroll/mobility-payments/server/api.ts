@@ -4,6 +4,7 @@ import type { Mode } from '../setting.ts';
 import { calculateMonth } from './calculate.ts';
 import type { MobilityTables } from './table.ts';
 
+export { mobilityResults } from './planning.ts';
 export interface NewSetting { readonly customerId: number; readonly infraId: number; readonly zone: string; readonly insee: string; /** Hundredths of a percent, as the share. */ readonly rate: number; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode }
 /** Writes an enabled configuration and calculates some months of it. Rights are the caller's business; the transaction must see the whole customer. */
 export const createSetting = async (tx: Tx, s: NewSetting, months: readonly [string, ...string[]], now: Temporal.Instant): Promise<void> => {

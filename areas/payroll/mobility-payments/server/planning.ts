@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import type { HandlerCall } from '#platform/server/call.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { mobility, ResultRow } from '../contract.ts';
 import { shareOf, type CalculationStatus } from '../setting.ts';
@@ -12,17 +12,24 @@ interface Progress { readonly infraId: number; readonly name: string; readonly e
 /** A screen of planning shows no more. */
 const MOST = 5_000;
 
+export interface AskedResults { readonly scope: readonly number[]; readonly collaborators: readonly number[]; readonly from: string; readonly to: string; readonly limit: number }
+/** Results of some months, by month and name. The caller answers for the scope. */
+export const mobilityResults = async (tx: Tx, { scope, collaborators, from, to, limit }: AskedResults): Promise<ResultRow[]> => {
+  const { rows } = await sql<Raw>`
+    select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate
+    from mobility_result r join collaborator c on c.id = r.collaborator_id join infrastructure h on h.id = c.infra_id join infrastructure i on i.id = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
+    where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborators.length} = 0 or r.collaborator_id = any(${collaborators}::bigint[]))
+    order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${limit}`.execute(tx);
+  return rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({ ...r, name: personName({ lastName, firstName }), part: shareOf(r.here, r.total) }));
+};
+
 /** The months asked for; without any, this one and the one before. */
 export const mobilityPlanning = async (call: HandlerCall<typeof mobility.planning>): Promise<{ rows: ResultRow[]; calculations: Progress[] }> => {
   const now = monthOf(todayIn(call.now, paris));
   const { from = call.query.to ?? addMonths(now, -1), to = call.query.from ?? now, infrastructure, collaborator } = call.query;
   const scope = infrastructure === undefined ? call.actor.scope : call.actor.scope.filter((id) => id === infrastructure);
-  const { rows } = await sql<Raw>`
-    select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate
-    from mobility_result r join collaborator c on c.id = r.collaborator_id join infrastructure h on h.id = c.infra_id join infrastructure i on i.id = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
-    where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborator ?? null}::bigint is null or r.collaborator_id = ${collaborator ?? null})
-    order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${MOST}`.execute(call.tx);
+  const rows = await mobilityResults(call.tx, { scope, from, to, collaborators: collaborator === undefined ? [] : [collaborator], limit: MOST });
   const { rows: calculations } = await sql<Progress>`
     select s.infra_id as "infraId", i.name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join infrastructure i on i.id = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by i.name collate fr`.execute(call.tx);
-  return { rows: rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({ ...r, name: personName({ lastName, firstName }), part: shareOf(r.here, r.total) })), calculations: [...calculations] };
+  return { rows, calculations: [...calculations] };
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
+import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission, type NewPerson } from '#areas/collaborators/directory/server/api.ts';
@@ -165,6 +166,9 @@ describe('around the board', () => {
     expect(head.split(';').slice(3, 5)).toEqual(['lun. 4', 'mar. 5']);
     expect(line.split(';').slice(3, 6)).toEqual(['CD', 'CD', '']);
     expect(csv.body).not.toContain('Bureau');
+    const quarter = readPdf((await portal.as(ours.admin).get('/export/planning?view=quarterly&anchor=2026-05-04&format=pdf')).rawPayload);
+    // A quarter is one table a month, each on a page of its own.
+    expect([quarter.pages, ...['avril', 'mai', 'juin'].map((m) => quarter.text.replaceAll('|', '').includes(`${m} 2026`))]).toEqual([3, true, true, true]);
     for (const [format, magic] of [['xlsx', 'PK'], ['pdf', '%PDF']] as const) expect((await portal.as(ours.admin).get(`/export/planning?view=month&anchor=2026-05-04&format=${format}`)).rawPayload.subarray(0, magic.length).toString()).toBe(magic);
     expect((await portal.as(ours.admin).get('/export/planning?view=custom&from=2026-05-01&to=2026-05-02')).statusCode).toBe(422);
     expect((await portal.as(ours.collaborator).get('/export/planning')).statusCode).toBe(403);

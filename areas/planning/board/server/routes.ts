@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { formatColumnDay, formatDayMonth } from '#engines/french-time/formats.ts';
+import { formatColumnDay, formatDayMonth, formatMonth } from '#engines/french-time/formats.ts';
+import { monthOf } from '#engines/french-time/months.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { options } from '#platform/contract/filters.ts';
 import { may } from '#platform/contract/roles.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
+import { PDF_ROW_LIMIT, type PdfPart } from '#platform/server/exports/pdf.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -22,6 +25,7 @@ import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
 import { boardData } from './rows.ts';
 
+const t = texts(fr);
 type DataCall = HandlerCall<typeof board.data>;
 type Reading = Pick<DataCall, 'tx' | 'actor' | 'now'>;
 
@@ -49,6 +53,13 @@ const cell = (row: BoardData['rows'][number], i: number): string => {
   const absence = row.absences.find(([from, to]) => from <= i && i <= to);
   return absence?.[2] ?? row.planned.find(([day]) => day === i)?.[1] ?? '';
 };
+const A_MONTH = 31;
+/** Beyond a month a page could not be read: a table for each month, the sums on the last. */
+const partsOf = (data: BoardData): PdfPart[] => {
+  if (data.days.length <= A_MONTH) return [];
+  const months = [...Map.groupBy(data.days, (d) => monthOf(d.day))];
+  return months.map(([month, days], i) => ({ heading: formatMonth(month), columns: ['name', 'agency', ...days.map((d) => d.day), ...(i === months.length - 1 ? ['planned', 'worked', 'night', 'gap'] : [])] }));
+};
 /** One line per person: name, agency, one column per day with its code, totals in hours. */
 const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
   const data = await read(call, q);
@@ -59,8 +70,11 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
     { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' }, { name: 'gap', label: fr.gap, kind: 'hours' },
   ];
   const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
+  const parts = partsOf(data);
+  const printed = rows.length * Math.max(1, parts.length);
+  if (format === 'pdf' && printed > PDF_ROW_LIMIT) throw invalid({ to: t('pdfLong', { count: printed, most: PDF_ROW_LIMIT }) });
   // More than two weeks of days do not fit an A4 page.
-  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > 14 ? 'A3' : 'A4' });
+  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > 14 ? 'A3' : 'A4', ...(parts.length < 2 ? {} : { parts }) });
 };
 
 export const boardServer = serve('board', board, {

@@ -1,12 +1,16 @@
 // What each export holds: rows by column name, read from the perimeter alone.
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { CellValue } from '#platform/server/exports/cell-values.ts';
+import { driverDocuments } from '#areas/collaborators/legal-files/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import { certificatesOf, manualDays } from '#areas/planning/exploitation/server/api.ts';
+import { mobilityResults } from '#areas/payroll/mobility-payments/server/api.ts';
+import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { ExportKind, WeekOffset } from '../kinds.ts';
 import { clockText, eventOf, plannedState, stateText } from '../said-change.ts';
@@ -89,6 +93,19 @@ const weeklySummary: Dataset = async (call, q) => {
 const manual: Dataset = async (call, q) => (await manualDays(call, { from: q.range.first, to: q.range.last, agencies: q.agencies, collaborators: q.collaborators })).days.map((d) => ({ name: d.name, matricule: d.matricule, agency: d.agency, day: d.day, origin: d.origin, at: d.recordedAt }));
 const certificates: Dataset = async (call, q) => (await certificatesOf(call, { from: q.range.first, to: q.range.last, agencies: q.agencies, collaborators: q.collaborators })).map((r) => ({ name: r.name, matricule: r.matricule, agency: r.agency, from: r.from, to: r.to, days: r.days, cause: fr.causes[r.cause] }));
 
+/** Months of which the span has a day. */
+const mobility: Dataset = async (call, q) => (await mobilityResults(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: monthOf(q.range.first), to: monthOf(q.range.last), limit: q.limit + 1 }))
+  .map((r) => ({ name: r.name, matricule: r.matricule, agency: r.home, month: r.month, place: r.infrastructure, zone: r.zone, days: r.days, here: r.here, total: r.total, part: r.part, liable: r.liable ? fr.yes : fr.no, rate: r.rate }));
+
+const documents: Dataset = async (call, q) => {
+  const found = new Map((await driverDocuments(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: q.range.first, to: q.range.last, now: call.now, limit: q.limit + 1 })).map((d) => [d.id, d]));
+  const { rows } = await sql<{ id: number; name: string; matricule: string; agency: string }>`select c.id, ${who} from collaborator c join infrastructure i on i.id = c.infra_id where c.id = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(call.tx);
+  return rows.flatMap(({ id, ...person }) => {
+    const d = found.get(id);
+    return d === undefined ? [] : [{ ...person, cardNumber: d.cardNumber, cardExpires: d.cardExpires, cardState: fr.cardStates[cardState(d.cardNumber, d.cardExpires, todayIn(call.now))], lastDownload: d.lastDownload, downloadState: downloadText(d.left, d.almost), files: d.files, proven: d.proven, missing: d.unproven.length, unproven: daysText(d.unproven), lastDay: d.lastDay }];
+  });
+};
+
 export const datasets: Readonly<Record<ExportKind, Dataset>> = {
-  'driver-activity-record': driverActivity, 'hourly-personnel-record': hourlyPersonnel, 'change-log': changeLog, 'weekly-summary': weeklySummary, 'presence-report': presenceReport, 'next-day-presence': nextDay, 'manual-data': manual, 'non-driving-certificate': certificates,
+  'driver-activity-record': driverActivity, 'hourly-personnel-record': hourlyPersonnel, 'change-log': changeLog, 'mobility-payment': mobility, 'documents-report': documents, 'weekly-summary': weeklySummary, 'presence-report': presenceReport, 'next-day-presence': nextDay, 'manual-data': manual, 'non-driving-certificate': certificates,
 };

@@ -5,6 +5,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createSetting } from '#areas/payroll/mobility-payments/server/api.ts';
 import { EXPORT_KINDS, type ExportKind } from '../contract.ts';
 
 const OFFICE = '/admin/exploitation';
@@ -44,7 +45,7 @@ const lines = async (who: TestPerson, kind: ExportKind, more: object = {}): Prom
 const column = (all: string[][], name: string): string[] => { const at = all[0]?.indexOf(name) ?? -1; expect(at, `${name} among ${all[0]}`).toBeGreaterThanOrEqual(0); return all.slice(1).map((l) => l[at] ?? ''); };
 
 describe('documents of the planning', () => {
-  it.each([...EXPORT_KINDS.map((kind) => [kind, 'xlsx'] as const), ['driver-activity-record', 'pdf'] as const, ['manual-data', 'csv'] as const])('%s as %s', async (kind, format) => {
+  it.each([...EXPORT_KINDS.map((kind) => [kind, 'xlsx'] as const), ...(['driver-activity-record', 'documents-report', 'mobility-payment'] as const).map((kind) => [kind, 'pdf'] as const), ['manual-data', 'csv'] as const])('%s as %s', async (kind, format) => {
     const answer = await ask(ours.admin, kind, { format, paper: 'A3' });
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`\\.${format}`));
@@ -71,6 +72,15 @@ describe('documents of the planning', () => {
     const log = await lines(ours.admin, 'change-log', { agencies: [ours.agencies[1]] });
     expect([column(log, 'Événement'), column(log, 'Après'), column(log, 'Collaborateur')]).toEqual([['Création'], ['CD 08:00–16:00 (60 min)'], ['BUREAU Jean']]);
     expect((await ask(ours.supervisor, 'change-log')).statusCode).toBe(403);
+  });
+  it('documents: the card, its downloads, days of work that nothing proves', async () => {
+    const report = await lines(ours.supervisor, 'documents-report');
+    expect([column(report, 'Collaborateur'), column(report, 'Carte'), column(report, 'Téléchargement'), column(report, 'Jours sans preuve'), column(report, 'Lesquels')]).toEqual([['DUPONT Jean'], ['Aucune carte'], ['Jamais téléchargée'], ['2'], ['03/05–04/05']]);
+  });
+  it('the mobility payment of the months touched', async () => {
+    await portal.services.db.elevated((tx) => createSetting(tx, { customerId: ours.customerId, infraId: ours.agencies[0], zone: 'Lyon', insee: '69123', rate: 185, leastShare: 5_000, validFrom: '2026-01', mode: 'all' }, ['2026-05'], Temporal.Now.instant()));
+    const rows = await lines(ours.supervisor, 'mobility-payment');
+    expect([column(rows, 'Collaborateur'), column(rows, 'Zone'), column(rows, 'Service ici'), column(rows, 'Réclamé')]).toEqual([['DUPONT Jean'], ['Lyon'], ['10:30'], ['Oui']]);
   });
   it('nobody sees another perimeter', async () => {
     expect(column(await lines(ours.supervisor, 'hourly-personnel-record', { agencies: [ours.agencies[1]] }), 'Date')).toEqual([]);

@@ -43,7 +43,7 @@ const preview = async (call: DatasetCall & { readonly body: ExportSettings }): P
 
 export const planningExportsServer = serve('planning-exports', planningExports, {
   driverActivityRecord: made('driver-activity-record'), hourlyPersonnelRecord: made('hourly-personnel-record'), changeLog: made('change-log'), weeklySummary: made('weekly-summary'),
-  presenceReport: made('presence-report'), nextDayPresence: made('next-day-presence'), manualData: made('manual-data'), nonDrivingCertificate: made('non-driving-certificate'),
+  mobilityPayment: made('mobility-payment'), documentsReport: made('documents-report'), presenceReport: made('presence-report'), nextDayPresence: made('next-day-presence'), manualData: made('manual-data'), nonDrivingCertificate: made('non-driving-certificate'),
   save: async (call) => {
     const known = new Set(exportColumns[call.body.kind].map((c) => c.name));
     const columns = call.body.columns.filter((c) => known.has(c));
