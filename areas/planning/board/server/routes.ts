@@ -80,8 +80,8 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
 export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
     views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
-    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'day.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
-    allowRemoveManualExpenseAdditions: may(actor, 'expense.manual'),
+    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'expense.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
+    allowRemoveManualExpenseAdditions: may(actor, 'expense.manual') && (may(actor, 'calendar.edit-driver-expenses') || may(actor, 'calendar.edit-scheduled-expenses')),
     allowExport: Object.fromEntries(EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)])),
     codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
   }),
