@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
 
-export { absenceStatus, GONE, type AbsenceStatus } from './absence-status.ts';
+export { absenceStatus, GONE, type AbsenceMove, type AbsenceStatus } from './absence-status.ts';
 export { absenceCodes, hiddenAbsence, shiftCodes, type Code } from './codes.data.ts';
 
+/** Asked for and not answered; what waits for its cancellation still counts. */
 export const PENDING_ABSENCES = ['PENDING_VALIDATION', 'REVIVAL'] as const;
 
 export const schedules = {

@@ -1,15 +1,12 @@
 // The specification's own calls for absences: added, changed, deleted, validated. All of it is one batch of the board.
 import { randomUUID } from 'node:crypto';
-import { next } from '#engines/state-machine/state-machine.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { absenceStatus } from '#areas/planning/schedules/contract.ts';
+import { notFound } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
 import { Batch, type BatchAnswer } from '../changes.ts';
 import type { changes } from '../contract.ts';
 import { changeBatch } from './change-batch.ts';
-import { follow } from './follow.ts';
+import { moveAbsence, type MovedAbsence } from './move-absence.ts';
 import { absenceRows } from './people.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
 const batchOf = (absences: readonly object[], reason: string): Batch => Batch.parse({ batch: randomUUID(), gesture: 'absence', reason, absences });
 /** Rows by id with their versions; one out of sight is not found. */
@@ -29,12 +26,4 @@ export const deleteAbsences = async (call: HandlerCall<typeof changes.deleteAbse
   changeBatch(call, batchOf((await standing(call, call.body.ids)).map(({ id, version }) => ({ op: 'remove', id, version })), call.body.reason));
 
 /** Grants what waits for an answer: an absence, or its cancellation. */
-export const validateAbsence = async (call: HandlerCall<typeof changes.validateAbsence>): Promise<{ id: number; status: string; version: number }> => {
-  const [absence] = await standing(call, [call.params.id]);
-  const status = absence === undefined ? null : next(absenceStatus, absence.status, 'validate');
-  if (absence === undefined || status === null) throw new AppError('transition_refused');
-  const saved = await tables<ScheduleTables>(call).updateTable('absence').set({ status }).where('id', '=', absence.id).where('version', '=', absence.version).returning(['id', 'status', 'version']).executeTakeFirst();
-  if (saved === undefined) throw new AppError('stale');
-  await follow(call, randomUUID(), { cells: [], refused: [], absences: [{ ...absence, index: 0, before: absence }], removed: [] });
-  return saved;
-};
+export const validateAbsence = (call: HandlerCall<typeof changes.validateAbsence>): Promise<MovedAbsence> => moveAbsence(call, { id: call.params.id, move: 'validate' });

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { access } from '#apps/server/areas.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { actorFor, freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
+import { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence, type WriteCall } from './api.ts';
+import { followJob } from './follow.ts';
 
 let portal: WholePortal;
 let ours: FreshCustomer;
@@ -121,6 +127,39 @@ describe('absences', () => {
     expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).json()).toMatchObject({ status: 'VALIDATED' });
     expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(409);
     expect((await portal.as(others.admin).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(404);
+  });
+});
+
+describe('absences asked for', () => {
+  const tried = async (who: TestPerson, run: (call: WriteCall) => Promise<MovedAbsence>): Promise<string> => {
+    const actor = await actorFor(portal.services.db, access, who);
+    try {
+      return (await portal.services.db.within(scopeOf(actor, { id: 'test', ip: '' }), 'write', (tx) => run({ tx, actor, now: Temporal.Now.instant(), services: portal.services }))).status;
+    } catch (e) {
+      if (e instanceof AppError) return e.code;
+      throw e;
+    }
+  };
+  const waitingOf = async (id: number) => (await portal.services.db.elevated((tx) => sql<{ id: number }>`select id from absence where collaborator_id = ${id} order by id desc limit 1`.execute(tx))).rows[0]?.id ?? 0;
+  it('by the person; answered by somebody else; given back; each move once', async () => {
+    const driver = await portal.services.db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_COLLABORATOR'], customerId: ours.customerId, infraId: ours.agencies[0], perimeter: [ours.agencies[0]], collaboratorId: zoe }));
+    const asking = (who: TestPerson, collaboratorId: number, startsOn = '2026-04-20') => tried(who, (call) => requestAbsence(call, { collaboratorId, code: 'CP', startsOn, endsOn: startsOn }));
+    expect([await asking(driver, jean), await asking(driver, zoe), await asking(driver, zoe), await asking(ours.pay, zoe, '2026-04-22')]).toEqual(['forbidden', 'PENDING_VALIDATION', 'conflict', 'PENDING_VALIDATION']);
+    const id = await waitingOf(zoe);
+    const moving = (who: TestPerson, move: AskedMove['move'], reason = '') => tried(who, (call) => moveAbsence(call, { id, move, reason }));
+    expect([await moving(driver, 'validate'), await moving(ours.supervisor, 'cancel'), await moving(others.admin, 'validate'), await moving(driver, 'revive'), await moving(driver, 'revive')]).toEqual(['forbidden', 'forbidden', 'not_found', 'REVIVAL', 'conflict']);
+    expect([await moving(ours.supervisor, 'validate'), await moving(ours.supervisor, 'refuse', 'Trop tard'), await moving(driver, 'cancel'), await moving(ours.pay, 'refuse'), await moving(ours.pay, 'refuse', 'Remplaçant déjà prévu'), await moving(driver, 'cancel'), await moving(ours.pay, 'validate'), await moving(driver, 'cancel')])
+      .toEqual(['VALIDATED', 'transition_refused', 'PENDING_CANCELLATION', 'invalid', 'REFUSED_CANCELLATION', 'PENDING_CANCELLATION', 'CANCELED', 'transition_refused']);
+    const { rows } = await portal.services.db.elevated((tx) => sql<{ reason: string }>`select reason from planning_change where collaborator_id = ${zoe} and reason like 'Annulation%' or reason like '%Remplaçant%' order by id`.execute(tx));
+    expect(rows.map((r) => r.reason)).toEqual(['Annulation demandée', 'Demande refusée : Remplaçant déjà prévu', 'Annulation demandée']);
+  });
+  it('what is taken shows in the balance once the days are rebuilt', async () => {
+    await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));
+    await portal.as(ours.admin).post('/exploitation/api/absence/add-absence', { collaborators: [jean], code: 'CP', startsOn: '2026-04-13', endsOn: '2026-04-14' });
+    const actor = await actorFor(portal.services.db, access, ours.pay);
+    await followJob.run({ payload: { people: [{ id: jean, from: '2026-04-12', to: '2026-04-15' }] }, actor, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: scopeOf(actor, { id: 'test', ip: '' }) });
+    const { rows } = await portal.services.db.elevated((tx) => sql<{ taken: number }>`select max(b.taken)::int as taken from counter_balance b where b.collaborator_id = ${jean}`.execute(tx));
+    expect(rows[0]?.taken).toBeGreaterThan(0);
   });
 });
 

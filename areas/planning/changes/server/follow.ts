@@ -1,11 +1,29 @@
-// What follows from a change: boards are told at once, day records are rebuilt by a job.
+// What follows from a change: boards are told at once, day records and balances are rebuilt by a job.
 import { addDays, type Day } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { JobKind } from '#platform/server/services.ts';
+import { auditAs } from '#platform/server/db/audit.ts';
+import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
+import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { markStale, recomputeInJob } from '#areas/working-time/days/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Sorted } from './check-batch.ts';
 import type { WriteCall } from './write-batch.ts';
+
+const SOME = 250;
+/** What is left of leave and rest, at once: an absence takes from it, and a plan says which of its days would have been worked. */
+const renewBalances = async (job: JobContext<unknown>, ids: readonly number[]): Promise<void> => {
+  for (let i = 0; i < ids.length; i += SOME) {
+    const some = ids.slice(i, i + SOME);
+    await job.services.db.elevated(async (tx) => {
+      for (const [customerId, people] of Map.groupBy(await collaboratorsOf(tx, some), (p) => p.customerId)) {
+        await auditAs(tx, { ...job.scope.audit, customerId });
+        await recomputeBalances(tx, customerId, people.map((p) => p.id), todayIn(job.now));
+      }
+    });
+  }
+};
 
 interface Followed { readonly id: number; readonly from: Day; readonly to: Day }
 export const followJob: JobKind<{ readonly people: readonly Followed[] }> = {
@@ -17,6 +35,7 @@ export const followJob: JobKind<{ readonly people: readonly Followed[] }> = {
       await recomputeInJob(job, one.id, { first: one.from, last: one.to });
       await job.progress(((i + 1) / job.payload.people.length) * 100);
     }
+    await renewBalances(job, job.payload.people.map((p) => p.id));
   },
 };
 

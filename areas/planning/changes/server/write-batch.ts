@@ -63,7 +63,8 @@ const changeTypes = {
   customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', batch: 'uuid', gesture: 'text', user_id: 'bigint', user_name: 'text', before: 'jsonb', after: 'jsonb', reason: 'text', warnings: 'jsonb',
 } as const;
 interface Traced { readonly customerId: number; readonly infraId: number; readonly id: number; readonly day: Day; readonly before: unknown; readonly after: unknown }
-const trace = async ({ tx, actor }: WriteCall, b: Batch, rows: readonly Traced[], warnings: readonly LegalWarning[]): Promise<void> => {
+/** Who changed what of a day, and why. */
+export const trace = async ({ tx, actor }: Pick<WriteCall, 'tx' | 'actor'>, b: Pick<Batch, 'batch' | 'gesture' | 'reason'>, rows: readonly Traced[], warnings: readonly LegalWarning[]): Promise<void> => {
   const passed = Map.groupBy(warnings, (w) => `${w.collaboratorId} ${w.day}`);
   const json = (v: unknown): string | null => (v === null || v === undefined ? null : JSON.stringify(v));
   await insertMany(tx, 'planning_change', changeTypes, rows.map((r) => {

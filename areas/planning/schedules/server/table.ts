@@ -1,6 +1,8 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { AbsenceStatus } from '../absence-status.ts';
 
+type Optional<T> = ColumnType<T | null, T | null | undefined>;
 export interface ScheduleTables {
   /** What is planned for a person on a day. Minutes count from local midnight; `ends_minute` may pass 1440 for a night shift. */
   planned_day: InfraRow & { collaborator_id: number; day: string; code: string; starts_minute: number; ends_minute: number; break_minutes: number };
@@ -8,5 +10,7 @@ export interface ScheduleTables {
   absence: InfraRow & {
     collaborator_id: number; code: string; starts_on: string; ends_on: string; first_half: 'FULL' | 'MORNING' | 'AFTERNOON'; last_half: 'FULL' | 'MORNING' | 'AFTERNOON';
     status: AbsenceStatus; comment: string | null;
+    /** Asked for by a person: who, since when, how often they reminded; what was answered and by whom. */
+    requested_by: Optional<number>; requested_at: Optional<string>; revivals: Generated<number>; revived_on: Optional<string>; answered_by: Optional<number>; answered_at: Optional<string>; answer: Optional<string>;
   };
 }
