@@ -80,6 +80,8 @@ export const calendar = {
     attributes: z.array(z.object({ id: z.number(), label: z.string(), kind: z.enum(FIELDS), choices: z.array(z.string()).readonly(), mandatory: z.boolean(), missing: z.boolean(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() })),
   }) }),
   saveComment: route({ method: 'POST', path: `${details}/save-comment`, may: 'planning.edit', body: z.object({ collaborator: Id, day: Day, /** What stood there: nobody's words are overwritten. */ was: z.string().max(500).nullable().default(null), comment: z.string().trim().max(500) }), output: z.object({ comment: z.string().nullable() }) }),
+  /** The last day of a span, up to today, of which something is proven: where the details open when no day is named. Null: nothing is. */
+  lastDay: route({ method: 'GET', path: `${details}/last-day/json`, may: 'day.read-all', query: ofSpan, output: z.object({ day: z.string().nullable() }) }),
   comment: route({ method: 'GET', path: `${details}/comment/json`, may: 'calendar.read', query: ofDay, output: z.object({ comment: z.string().nullable(), editable: z.boolean() }) }),
   /** Says what a day was: the stretches of a side, one's own, or nothing (back to the evidence). `preview` tells the effect and keeps nothing. */
   updateData: route({ method: 'POST', path: '/exploitation/calendar/update-data', may: 'calendar.edit', tx: 'none', body: z.object({

@@ -1,12 +1,14 @@
 // The module of accumulations: people down, figures of the period across, agencies with their sums. Rows out of sight are not made.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useState, type UIEvent } from 'react';
+import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { usePrinting } from '#platform/web/list-page/use-printing.ts';
 import { shownValue } from '#areas/planning/steering/contract.ts';
 import { accumulated, type AccumulatedGroup, type Figure } from '../accumulations.ts';
 import type { BoardData, BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { figuresOf, plainFigures } from './accumulation-figures.ts';
 import { hoursText } from './grid/scene.ts';
 import { steeringSaid, type Steering } from './grid/steering.ts';
 import css from './accumulation.module.css';
@@ -14,11 +16,10 @@ import css from './accumulation.module.css';
 const t = texts(fr);
 const ROW = 40;
 const [BEFORE, AFTER] = [12, 60];
-const plain: readonly Figure[] = [fr.contract, fr.planned, fr.worked, fr.night, fr.gap].map((label, i) => ({ key: `total${i}`, label, unit: 'hour', of: (r) => r.totals[i] ?? 0 }));
 type Line = { readonly kind: 'group'; readonly group: AccumulatedGroup } | { readonly kind: 'person'; readonly row: BoardRow };
 interface Order { readonly key: string; readonly dir: 'asc' | 'desc' }
 
-const PlainCells = ({ row }: { readonly row: BoardRow }) => row.totals.map((v, i) => <td key={plain[i]?.key} className={v === 0 ? css['muted'] : i === 4 && v < 0 ? css['bad'] : undefined}>{hoursText(v)}</td>);
+const PlainCells = ({ row }: { readonly row: BoardRow }) => row.totals.map((v, i) => <td key={plainFigures[i]?.key} className={v === 0 ? css['muted'] : i === 4 && v < 0 ? css['bad'] : undefined}>{hoursText(v)}</td>);
 const PersonLine = ({ row, steering }: { readonly row: BoardRow; readonly steering: Steering }) => (
   <tr>
     <th scope="row">{row.name}</th>
@@ -33,8 +34,8 @@ const GroupLine = ({ group, steering }: { readonly group: AccumulatedGroup; read
   <tr className={css['group']}>
     <th scope="rowgroup">{group.name}<small>{t('people', { count: group.rows.length })}</small></th>
     {group.sums.map((sum, i) => {
-      const column = steering.columns[i - plain.length];
-      return <td key={column?.id ?? plain[i]?.key}>{sum === null ? '' : column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column)}</td>;
+      const column = steering.columns[i - plainFigures.length];
+      return <td key={column?.id ?? plainFigures[i]?.key}>{sum === null ? '' : column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column)}</td>;
     })}
   </tr>
 );
@@ -53,7 +54,7 @@ export const AccumulationTable = ({ data, steering }: { readonly data: BoardData
   const [order, setOrder] = useState<Order | null>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
   const printing = usePrinting();
-  const figures = useMemo(() => [...plain, ...steering.columns.map((c, i): Figure => ({ key: `c${c.id}`, label: c.label, unit: c.unit, of: (r) => steering.at(r.id, i).value }))], [steering]);
+  const figures = useMemo(() => figuresOf(steering), [steering]);
   const lines = useMemo(() => accumulated(data, figures, order).flatMap((group): Line[] => [{ kind: 'group', group }, ...group.rows.map((row): Line => ({ kind: 'person', row }))]), [data, figures, order]);
   const first = printing ? 0 : Math.max(0, Math.floor(view.top / ROW) - BEFORE);
   const last = printing ? lines.length : Math.min(lines.length, first + Math.ceil(view.height / ROW) + AFTER);
@@ -65,6 +66,7 @@ export const AccumulationTable = ({ data, steering }: { readonly data: BoardData
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className={css['box']} onScroll={onScroll} tabIndex={0} role="region" aria-label={fr.modules.data_accumulation}>
       <table className={css['table']} aria-rowcount={lines.length + 1}>
+        <caption className={css['caption']}>{fr.modules.data_accumulation} · {formatRange({ first: data.from, last: data.to })}</caption>
         <Heads figures={figures} order={order} onOrder={setOrder} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * ROW }} />}

@@ -69,6 +69,12 @@ it('shows what the customer chose to show, and everything to start with', async 
   expect(await keys()).toEqual(all);
 });
 
+it('the details open on the last day of which something is proven', async () => {
+  const last = (from: string, to: string, who = c.admin, status = 200) => get(`/rest/calendar/details/last-day/json?collaborator=${jean}&from=${from}&to=${to}`, who, status);
+  expect([await last('2026-05-01', '2026-05-31'), await last('2026-04-01', '2026-04-30')]).toEqual([{ day: DAY }, { day: null }]);
+  await last('2026-05-01', '2026-05-31', others.admin, 404);
+  await last('2026-05-01', '2026-05-31', c.collaborator, 403);
+});
 describe('the month', () => {
   it('holds plan, proof, absences and holidays, and nothing of others', async () => {
     const data: CalendarData = await get(`/rest/calendar/json?from=2026-05-01&to=2026-05-31&collaborators=${jean}`);

@@ -5,6 +5,7 @@ import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { randomUUID } from 'node:crypto';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -15,9 +16,11 @@ import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
 import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
 import { absenceReasons, dayDetail, dayRecords, daySides, positionsBetween, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
+import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { spanOf } from './control.ts';
 import { eventsOf } from './events.ts';
 import { monthsOf } from './months.ts';
 import { infraAt, missionAt, placesOf, seenPerson, shownPerson, type SeenPerson } from './people.ts';
@@ -130,6 +133,15 @@ export const comment = async (call: HandlerCall<typeof calendar.comment>) => {
   const { day } = call.query;
   const closed = (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
   return { comment: await commentOn(call, person.id, day), editable: !closed && missionAt(person, day) !== null && may(call.actor, 'planning.edit') };
+};
+
+export const lastDay = async (call: HandlerCall<typeof calendar.lastDay>) => {
+  const { from, to } = call.query;
+  const range = spanOf(from, to);
+  const person = await seenPerson(call, call.query.collaborator, range);
+  const today = todayIn(call.now);
+  const row = await tables<DayTables>(call).selectFrom('day_record').select('day').where('collaborator_id', '=', person.id).where('infra_id', '=', anyOf(call.actor.scope)).where('day', '>=', from).where('day', '<=', to < today ? to : today).where('service', '>', 0).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return { day: row?.day ?? null };
 };
 
 /** A change of the board like any other: same checks, same trace, same live update. */

@@ -14,7 +14,7 @@ import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { calendar } from '../contract.ts';
 import { onlyShown } from '../only-shown.ts';
 import { controlDays, spanOf } from './control.ts';
-import { activity, attributes, collaboratorDetail, comment, dayOffences, detailExpense, events, hours, positions, saveComment } from './details.ts';
+import { activity, attributes, collaboratorDetail, comment, dayOffences, detailExpense, events, hours, lastDay, positions, saveComment } from './details.ts';
 import { updateData } from './effect.ts';
 import { monthsOf } from './months.ts';
 import { infraAt, placesOf, seenPeople, seenPerson, shownPerson } from './people.ts';
@@ -68,7 +68,7 @@ const fromLegacy = (linkedPages: readonly LinkedPage[]) => async (call: HandlerC
 /** `linkedPages` say where the planning is, whose modules these are. */
 export const calendarServer = (linkedPages: readonly LinkedPage[]): Served => serve('calendar', calendar, {
   data, syncStatus, additionalInformation, fromLegacy: fromLegacy(linkedPages), updateData, control: controlDays,
-  activity, collaborator: collaboratorDetail, events, offences: dayOffences, positions, hours, detailExpense, attributes, comment, saveComment,
+  lastDay, activity, collaborator: collaboratorDetail, events, offences: dayOffences, positions, hours, detailExpense, attributes, comment, saveComment,
   collaborators: async (call) => {
     const names = new Map((await infrastructuresOf(call.tx, call.actor.scope)).map((i) => [i.id, i.name]));
     return { collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, driverType: p.driverType, agencyId: p.infraId, agency: names.get(p.infraId) ?? '' })) };

@@ -6,7 +6,7 @@ import { queryFlag, queryList, queryNumber } from '#platform/contract/query-stri
 
 /** `?module=calendar&people=12&month=2026-11`, `?module=calendar_details&people=12&day=2026-11-04`, `?module=control&month=2026-11`. */
 export const calendarAddress = z.object({
-  module: z.enum(['planning', 'calendar', 'calendar_details', 'control']).default('planning'),
+  module: z.enum(['planning', 'data_accumulation', 'calendar', 'calendar_details', 'control']).default('planning'),
   people: queryList(queryNumber.int().positive()).default([]), month: z.string().refine(isMonth).optional(), day: z.string().refine(isDay).optional(),
   gaps: queryFlag.default(false), start: queryNumber.int().min(0).default(0),
 });

@@ -65,7 +65,7 @@ export function CalendarScreen() {
         </span>
       </PageHeader>
       <div className={css['body']}>
-        <SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={chosen.map(String)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(ids) => set({ people: ids.map(Number) }, { replace: true })} />
+        <div className="no-print"><SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={chosen.map(String)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(ids) => set({ people: ids.map(Number) }, { replace: true })} /></div>
         <p id="calendar-help" className="sr-only">{fr.gridHelp}</p>
         {list.error !== null && <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
         {answer.error !== null && <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}

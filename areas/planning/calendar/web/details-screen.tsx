@@ -1,9 +1,10 @@
 // One day of one person, whole: what each side says of it and which counts, its hours, and all that stands around.
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays } from '#engines/french-time/days.ts';
-import { formatLongDay } from '#engines/french-time/formats.ts';
-import { monthOf } from '#engines/french-time/months.ts';
+import { formatLongDay, formatRange } from '#engines/french-time/formats.ts';
+import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
@@ -23,6 +24,8 @@ import { ModuleTabs } from './module-tabs.tsx';
 import { Reconcile } from './reconcile.tsx';
 import css from './calendar.module.css';
 
+const t = texts(fr);
+const LOOKED_BACK = 122;
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 const Whole = ({ person, day }: { readonly person: number; readonly day: string }) => {
@@ -49,10 +52,15 @@ export function DetailsScreen() {
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
   const known = list.data?.collaborators ?? [];
   const person = state.people[0] ?? known[0]?.id;
-  const day = state.day ?? today();
+  const now = today();
+  // No day is named: the last one of which something is proven, in the month looked at or the last four months.
+  const span = state.month === undefined ? { from: addDays(now, -LOOKED_BACK), to: now } : { from: daysOfMonth(state.month).first, to: daysOfMonth(state.month).last };
+  const last = useApi(calendar.lastDay, { query: { collaborator: person ?? 0, ...span } }, { enabled: person !== undefined && state.day === undefined });
+  const day = state.day ?? last.data?.day ?? (state.month === undefined || state.month === monthOf(now) ? now : span.from);
+  const nothing = state.day === undefined && last.data?.day === null;
   const name = known.find((p) => p.id === person)?.name ?? '';
   usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
-  const go = (to: string): void => set({ day: to, month: monthOf(to) === monthOf(today()) ? undefined : monthOf(to) });
+  const go = (to: string): void => set({ day: to, month: monthOf(to) === monthOf(now) ? undefined : monthOf(to) });
   return (
     <div className={css['page']}>
       <PageHeader title={capital(formatLongDay(day))} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>
@@ -63,8 +71,10 @@ export function DetailsScreen() {
         </span>
       </PageHeader>
       <div className={css['body']}>
-        <SearchSelect aria-label={fr.people} clearable={false} value={person === undefined ? null : String(person)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(id) => { if (id !== null && id !== '') set({ people: [Number(id)] }); }} />
-        {person === undefined ? list.data !== undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.noDay}</EmptyState> : <Whole key={`${person} ${day}`} person={person} day={day} />}
+        <div className="no-print"><SearchSelect aria-label={fr.people} clearable={false} value={person === undefined ? null : String(person)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(id) => { if (id !== null && id !== '') set({ people: [Number(id)] }); }} /></div>
+        {person === undefined ? list.data !== undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.noDay}</EmptyState> : state.day === undefined && last.isPending ? <Skeleton h={320} radius={12} />
+          : nothing ? <EmptyState icon={CalendarX2} title={fr.nothingProven} actions={<Button variant="default" onClick={() => set({ day: now })}>{fr.openToday}</Button>}>{t('nothingProvenText', { name, range: formatRange({ first: span.from, last: span.to }) })}</EmptyState>
+          : <Whole key={`${person} ${day}`} person={person} day={day} />}
       </div>
     </div>
   );
