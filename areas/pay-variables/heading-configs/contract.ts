@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, remove } from '#platform/contract/shapes.ts';
+import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { HEADING_UNITS, LEVELS, Rounding, SETTING_NAMES } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
 import { SettingsForm } from './settings.ts';
@@ -62,6 +63,9 @@ export const headingConfigs = {
   load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Config }),
   save: route({ method: 'PUT', path: `${base}/{id}`, may: mayWrite, body: ConfigForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
+  // Invented paths: the same change for many settings, where null goes back to what is inherited; settings from a file.
+  bulkEdit: bulk({ path: `${base}/bulk-edit`, may: mayWrite, of: configList, values: SettingsForm.pick({ enabled: true, visible: true, execution: true, autoAccept: true }).partial().extend({ until: Day.nullable().optional() }) }),
+  ...importCalls({ path: `${base}/import`, may: mayWrite }),
   /** The creation form, filled from another one. */
   duplicatePage: page({ path: `${base}/duplicate/{id}`, may: mayWrite }),
   // Invented: what counts at one place, with the chain of levels that says so.

@@ -1,8 +1,9 @@
 // Models: named sets of settings, given to infrastructures and shown to profiles (the « VPE model » accreditation).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, remove } from '#platform/contract/shapes.ts';
+import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { HEADING_UNITS } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
 import { SettingsForm } from './settings.ts';
@@ -23,6 +24,7 @@ export const modelList = describeList({
   filters: {},
 });
 
+const Ids = z.array(Id).max(500);
 const Item = z.object({ headingId: Id, settings: SettingsForm });
 export const ModelForm = z.object({ label: z.string().trim().min(1).max(120), note: z.string().trim().max(2000).default(''), items: z.array(Item).max(500), infras: z.array(Id).max(500), version: z.number().int().min(0).default(0) });
 const KnownHeading = z.object({ id: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS) });
@@ -41,6 +43,9 @@ export const evpModels = {
   load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Model }),
   save: route({ method: 'PUT', path: `${base}/{id}`, may: mayWrite, body: ModelForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
+  // Invented paths: the same change for many models, and models from a file.
+  bulkEdit: bulk({ path: `${base}/bulk-edit`, may: mayWrite, of: modelList, values: z.object({ note: z.string().trim().max(2000), give: Ids, takeBack: Ids, addHeadings: Ids, removeHeadings: Ids }).partial() }),
+  ...importCalls({ path: `${base}/import`, may: mayWrite }),
   // Invented: what a new form chooses among.
   surroundings: route({ method: 'GET', path: `${base}/surroundings/json`, may, output: Surroundings }),
   /** The models that count here: given to the infrastructure or above it, and not taken from the caller by an accreditation. */

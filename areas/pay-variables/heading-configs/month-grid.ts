@@ -7,6 +7,7 @@ export const ALL_MONTHS = 0b1111_1111_1111;
 export const QUARTER_ENDS = 0b1001_0010_0100;
 
 export const has = (months: number, month: number): boolean => (months >> month) % 2 === 1;
+export const toggledMonth = (months: number, month: number): number => months ^ (1 << month);
 const clamp = (n: number, most: number): number => Math.max(0, Math.min(most, n));
 
 const steps: Readonly<Record<string, readonly [row: number, month: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -MONTHS], End: [0, MONTHS] };

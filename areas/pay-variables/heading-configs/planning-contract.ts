@@ -1,14 +1,16 @@
 // EVP plannings: the months in which headings are due.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { queryId, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, remove } from '#platform/contract/shapes.ts';
+import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
 const base = '/admin/evp-back-office/planning';
 const [may, mayWrite] = ['heading-config.read', 'heading-config.write'] as const;
 const Year = z.number().int().min(2000).max(2100);
+const Ids = z.array(z.number().int().positive()).max(500);
 /** Bit 0 is January. */
 const Months = z.number().int().min(0).max(4095);
 
@@ -38,6 +40,9 @@ export const evpPlannings = {
   newPage: page({ path: base, may: mayWrite, twin: false }),
   editPage: page({ path: `${base}/{id}`, may }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
+  // Invented paths: the same change for many plannings, and plannings from a file.
+  bulkEdit: bulk({ path: `${base}/bulk-edit`, may: mayWrite, of: planningList, values: z.object({ note: z.string().trim().max(2000), months: z.object({ year: Year, months: Months, headings: Ids.min(1) }), removeHeadings: Ids }).partial() }),
+  ...importCalls({ path: `${base}/import`, may: mayWrite }),
   load: route({ method: 'GET', path: `${base}/load-data/json`, may, query: z.object({ id: queryId.optional(), year: queryNumber.pipe(Year) }), output: PlanningYear }),
   save: route({ method: 'POST', path: `${base}/save-data/json`, may: mayWrite, body: PlanningForm, output: z.object({ id: z.number(), version: z.number() }) }),
 };

@@ -7,7 +7,7 @@ import { fr } from './fr.ts';
 
 export const SettingsForm = z.object({
   enabled: z.boolean().nullable(), formula: z.string().trim().min(1).max(10_000).nullable(), rounding: z.union([Rounding, z.literal('none')]).nullable(),
-  execution: z.union([z.object({ mode: z.literal('daily') }), z.object({ mode: z.literal('planning'), planningId: z.number().int().positive() })]).nullable(),
+  execution: z.union([z.object({ mode: z.enum(['daily', 'whole']) }), z.object({ mode: z.literal('planning'), planningId: z.number().int().positive() })]).nullable(),
   visible: z.boolean().nullable(), warnBelow: z.number().int().nullable(), warnAbove: z.number().int().nullable(), autoAccept: z.boolean().nullable(),
 });
 
@@ -20,7 +20,7 @@ export const settingText = (name: SettingName, s: Settings, unit: HeadingUnit, p
   if (said === null) return null;
   if (name === 'formula') return String(said);
   if (name === 'rounding') return s.rounding === 'none' || s.rounding === null ? fr.noRounding : roundingText(s.rounding, unit);
-  if (name === 'execution') return s.execution?.mode === 'planning' ? `${fr.modes.planning} : ${plannings.get(s.execution.planningId) ?? '?'}` : fr.modes.daily;
+  if (name === 'execution') return s.execution?.mode === 'planning' ? `${fr.modes.planning} : ${plannings.get(s.execution.planningId) ?? '?'}` : s.execution === null ? null : fr.modes[s.execution.mode];
   return typeof said === 'number' ? quantityText(said, unit) : yesNo(said === true);
 };
 /** Everything a level says, in one line each. */

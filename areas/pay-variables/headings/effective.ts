@@ -4,14 +4,14 @@ import type { Rounding } from './heading.ts';
 /** Invented (the specification names no values): the provider, the levels of the tree, the person. */
 export const LEVELS = ['overall', 'group', 'subgroup', 'company', 'agency', 'collaborator'] as const;
 export type Level = (typeof LEVELS)[number];
-export const EXECUTION_MODES = ['daily', 'planning'] as const;
+export const EXECUTION_MODES = ['daily', 'whole', 'planning'] as const;
 export type ExecutionMode = (typeof EXECUTION_MODES)[number];
 
 /** What one level may say. Null says nothing. Warnings and steps: seconds for hours, ten-thousandths for the rest. */
 export interface Settings {
   readonly enabled: boolean | null; readonly formula: string | null; readonly rounding: Rounding | 'none' | null;
-  /** A heading in `planning` is due in the months of its planning only. */
-  readonly execution: { readonly mode: 'daily' } | { readonly mode: 'planning'; readonly planningId: number } | null;
+  /** `whole`: once over the whole period, where a level above says `daily`. A heading in `planning` is due in the months of its planning only. */
+  readonly execution: { readonly mode: 'daily' | 'whole' } | { readonly mode: 'planning'; readonly planningId: number } | null;
   readonly visible: boolean | null; readonly warnBelow: number | null; readonly warnAbove: number | null; readonly autoAccept: boolean | null;
 }
 export type SettingName = keyof Settings;

@@ -12,7 +12,7 @@ import { ownPlace, standing, type PlaceCall, type Standing } from './place.ts';
 type Saved = { id: number; version: number };
 const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<HeadingTables>({ tx });
 
-const found = async (call: PlaceCall, id: number) => {
+export const foundConfig = async (call: PlaceCall, id: number) => {
   const row = await t(call).selectFrom('heading_config').selectAll().where('id', '=', id).executeTakeFirst();
   const place = row === undefined ? null : await standing(call, { infraId: row.infra_id, collaboratorId: row.collaborator_id });
   if (row === undefined || place === null) throw notFound();
@@ -23,7 +23,7 @@ const found = async (call: PlaceCall, id: number) => {
 };
 
 export const loadConfig = async (call: HandlerCall<typeof headingConfigs.load>): Promise<Config> => {
-  const { row, place, heading } = await found(call, call.params.id);
+  const { row, place, heading } = await foundConfig(call, call.params.id);
   return {
     id: row.id, version: row.version, headingId: heading.id, code: heading.code, label: heading.label, unit: heading.unit, infraId: row.infra_id, collaboratorId: row.collaborator_id, since: row.since, until: row.until,
     settings: settingsOf(row), place: place.chain[0]?.name ?? '', mine: place.mine,
@@ -66,7 +66,7 @@ export const createConfig = async (call: HandlerCall<typeof headingConfigs.creat
 
 /** Whose heading and place stay what they were: a setting moves by being made elsewhere. */
 export const saveConfig = async (call: HandlerCall<typeof headingConfigs.save>): Promise<Saved> => {
-  const { row } = await found(call, call.params.id);
+  const { row } = await foundConfig(call, call.params.id);
   const written = await checked(call);
   const at = placedAt(written.place, written.heading);
   if (at.infra_id !== row.infra_id || at.collaborator_id !== row.collaborator_id || at.heading_id !== row.heading_id || at.heading_code !== row.heading_code) throw invalid({ headingId: fr.headingMissing });
@@ -76,9 +76,12 @@ export const saveConfig = async (call: HandlerCall<typeof headingConfigs.save>):
   return { id: saved.id, version: saved.version };
 };
 
+/** The level above counts again. */
+export const removeFound = async (call: Pick<PlaceCall, 'tx'>, id: number): Promise<void> => { await t(call).deleteFrom('heading_config').where('id', '=', id).execute(); };
+
 export const removeConfig = async (call: HandlerCall<typeof headingConfigs.remove>): Promise<null> => {
-  const { row } = await found(call, call.params.id);
+  const { row } = await foundConfig(call, call.params.id);
   await ownPlace(call, { infraId: row.infra_id, collaboratorId: row.collaborator_id });
-  await t(call).deleteFrom('heading_config').where('id', '=', row.id).execute();
+  await removeFound(call, row.id);
   return null;
 };

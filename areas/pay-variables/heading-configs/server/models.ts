@@ -34,7 +34,7 @@ export const models = listEngine(modelList, {
   filters: {},
 });
 
-const found = async (call: PlaceCall, id: number) => {
+export const foundModel = async (call: PlaceCall, id: number) => {
   const row = await t(call).selectFrom('evp_model').selectAll().where('id', '=', id).where('customer_id', 'in', customers(call) as never).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
@@ -48,7 +48,7 @@ export const modelSurroundings = async (call: HandlerCall<typeof evpModels.surro
 };
 
 export const loadModel = async (call: HandlerCall<typeof evpModels.load>): Promise<Model> => {
-  const { id, customer_id, label, note, version } = await found(call, call.params.id);
+  const { id, customer_id, label, note, version } = await foundModel(call, call.params.id);
   const items = await t(call).selectFrom('evp_model_heading').selectAll().where('model_id', '=', id).orderBy('position').orderBy('id').execute();
   const infras = await t(call).selectFrom('evp_model_infra').select('infra_id').where('model_id', '=', id).orderBy('infra_id').execute();
   return { id, label, note, version, items: items.map((i) => ({ headingId: i.heading_id, settings: settingsOf(i) })), infras: infras.map((i) => i.infra_id), ...await surroundingsOf(call, customer_id) };
@@ -83,7 +83,7 @@ export const createModel = async (call: HandlerCall<typeof evpModels.create>): P
 };
 
 export const saveModel = async (call: HandlerCall<typeof evpModels.save>): Promise<{ id: number; version: number }> => {
-  const { id, customer_id } = await found(call, call.params.id);
+  const { id, customer_id } = await foundModel(call, call.params.id);
   const { label, note, version } = call.body;
   const held = (await t(call).selectFrom('evp_model_infra').select('infra_id').where('model_id', '=', id).execute()).map((i) => i.infra_id).filter((i) => !call.actor.scope.includes(i));
   const form = { ...call.body, infras: call.body.infras.filter((i) => !held.includes(i)) };
@@ -94,7 +94,7 @@ export const saveModel = async (call: HandlerCall<typeof evpModels.save>): Promi
 };
 
 export const removeModel = async (call: HandlerCall<typeof evpModels.remove>): Promise<null> => {
-  const { id } = await found(call, call.params.id);
+  const { id } = await foundModel(call, call.params.id);
   const { rows: [gone] } = await sql<{ id: number }>`delete from evp_model where id = ${id} returning id`.execute(call.tx);
   if (gone === undefined) throw new AppError('not_found');
   return null;

@@ -33,7 +33,7 @@ export const plannings = listEngine(planningList, {
   filters: {},
 });
 
-const found = async (call: PlaceCall, id: number) => {
+export const foundPlanning = async (call: PlaceCall, id: number) => {
   const row = await t(call).selectFrom('evp_planning').selectAll().where('id', '=', id).where('customer_id', 'in', customers(call) as never).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
@@ -42,7 +42,7 @@ const found = async (call: PlaceCall, id: number) => {
 /** A year of a planning over all the customer's headings; a year that says nothing shows the last one before it that did. */
 export const loadPlanning = async (call: HandlerCall<typeof evpPlannings.load>): Promise<PlanningYear> => {
   const { id = 0, year } = call.query;
-  const planning = id === 0 ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) } : await found(call, id);
+  const planning = id === 0 ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) } : await foundPlanning(call, id);
   const said = id === 0 ? [] : await t(call).selectFrom('evp_planning_year').select(['heading_id', 'year', 'months']).where('planning_id', '=', id).where('year', '<=', year).orderBy('year').execute();
   const headings = planning.customer_id === null ? [] : [...(await headingsOf(call, planning.customer_id)).values()];
   const last = new Map(said.map((s) => [s.heading_id, s]));
@@ -57,7 +57,7 @@ export const loadPlanning = async (call: HandlerCall<typeof evpPlannings.load>):
 
 export const savePlanning = async (call: HandlerCall<typeof evpPlannings.save>): Promise<{ id: number; version: number }> => {
   const { id, label, note, year, rows, version } = call.body;
-  const before = id === 0 ? null : await found(call, id);
+  const before = id === 0 ? null : await foundPlanning(call, id);
   const customerId = before?.customer_id ?? await customerOf(call);
   const twin = await t(call).selectFrom('evp_planning').select('id').where('customer_id', '=', customerId).where('label', '=', label).where('id', '<>', id).executeTakeFirst();
   if (twin !== undefined) throw invalid({ label: fr.planningTaken });
@@ -71,7 +71,7 @@ export const savePlanning = async (call: HandlerCall<typeof evpPlannings.save>):
 };
 
 /** A heading of which no year says any month is not of the planning any more. */
-const writeYear = async (call: PlaceCall, o: { customerId: number; planningId: number; year: number; rows: readonly { headingId: number; months: number }[] }): Promise<void> => {
+export const writeYear = async (call: PlaceCall, o: { customerId: number; planningId: number; year: number; rows: readonly { headingId: number; months: number }[] }): Promise<void> => {
   if (o.rows.length > 0) {
     await t(call).insertInto('evp_planning_year').values(o.rows.map((r) => ({ customer_id: o.customerId, planning_id: o.planningId, heading_id: r.headingId, year: o.year, months: r.months })))
       .onConflict((c) => c.columns(['planning_id', 'heading_id', 'year']).doUpdateSet((eb) => ({ months: eb.ref('excluded.months') })).whereRef('evp_planning_year.months', 'is distinct from', (eb) => eb.ref('excluded.months'))).execute();
@@ -80,7 +80,7 @@ const writeYear = async (call: PlaceCall, o: { customerId: number; planningId: n
 };
 
 export const removePlanning = async (call: HandlerCall<typeof evpPlannings.remove>): Promise<null> => {
-  const { id } = await found(call, call.params.id);
+  const { id } = await foundPlanning(call, call.params.id);
   const { rows: [used] } = await sql<{ n: number }>`select ((select count(*) from heading_config where planning_id = ${id}) + (select count(*) from evp_model_heading where planning_id = ${id}))::int as n`.execute(call.tx);
   if (used !== undefined && used.n > 0) throw new AppError('evp_planning_used', { status: 409, message: texts(fr)('planningUsed', { count: used.n }) });
   await t(call).deleteFrom('evp_planning').where('id', '=', id).execute();

@@ -18,7 +18,7 @@ interface Props { readonly of: Effective; readonly chain: readonly ChainLink[]; 
 const definitionText = (name: SettingName, of: Effective): string | null => {
   if (name === 'formula') return of.formula;
   if (name === 'rounding') return of.rounding === null ? fr.noRounding : roundingText(of.rounding, of.unit);
-  if (name === 'execution') return fr.byPeriod;
+  if (name === 'execution') return fr.modes.whole;
   if (name === 'warnBelow' || name === 'warnAbove') return null;
   return name === 'autoAccept' ? (of.regulation === 'automatic' ? fr.yes : fr.no) : fr.yes;
 };

@@ -20,15 +20,15 @@ export const SettingsFields = ({ unit, value, plannings, onChange, disabled = fa
     <NumberInput label={fr.settingNames[name]} placeholder={fr.inherit} decimalScale={2} decimalSeparator="," disabled={disabled} suffix={unit === 'hour' ? ' h' : unit === 'euro' ? ' €' : ''} value={value[name] === null ? '' : value[name] / scaleOf(unit)}
       onChange={(v) => set({ [name]: v === '' ? null : Math.round(Number(v) * scaleOf(unit)) })} />
   );
-  const execution = value.execution === null ? null : value.execution.mode === 'daily' ? 'daily' : String(value.execution.planningId);
+  const execution = value.execution === null ? null : value.execution.mode === 'planning' ? String(value.execution.planningId) : value.execution.mode;
   return (
     <>
       <YesNo name="enabled" value={value.enabled} disabled={disabled} onChange={(enabled) => set({ enabled })} />
       <YesNo name="visible" value={value.visible} disabled={disabled} onChange={(visible) => set({ visible })} />
       <Select label={fr.settingNames.rounding} placeholder={fr.inherit} clearable searchable disabled={disabled} data={[{ value: NONE, label: fr.noRounding }, ...roundingChoices(unit, value.rounding === 'none' ? null : value.rounding)]}
         value={value.rounding === null ? null : value.rounding === 'none' ? NONE : roundingCode(value.rounding)} onChange={(v) => set({ rounding: v === null ? null : v === NONE ? 'none' : roundingOf(v) })} />
-      <Select label={fr.settingNames.execution} placeholder={fr.inherit} clearable disabled={disabled} data={[{ value: 'daily', label: fr.modes.daily }, ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` }))]}
-        value={execution} onChange={(v) => set({ execution: v === null ? null : v === 'daily' ? { mode: 'daily' } : { mode: 'planning', planningId: Number(v) } })} />
+      <Select label={fr.settingNames.execution} placeholder={fr.inherit} clearable disabled={disabled} data={[{ value: 'daily', label: fr.modes.daily }, { value: 'whole', label: fr.modes.whole }, ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` }))]}
+        value={execution} onChange={(v) => set({ execution: v === null ? null : v === 'daily' || v === 'whole' ? { mode: v } : { mode: 'planning', planningId: Number(v) } })} />
       {bound('warnBelow')}{bound('warnAbove')}
       <YesNo name="autoAccept" value={value.autoAccept} disabled={disabled} onChange={(autoAccept) => set({ autoAccept })} />
       <Textarea label={fr.settingNames.formula} placeholder={fr.inherit} autosize minRows={1} maxRows={10} spellCheck={false} disabled={disabled} data-wide value={value.formula ?? ''} onChange={(e) => set({ formula: e.currentTarget.value.trim() === '' ? null : e.currentTarget.value })} />

@@ -40,7 +40,7 @@ const settled = (h: HeadingInForce, s: Settings): PayHeading => {
   const autoAccept = s.autoAccept ?? (h.regulation === 'automatic' ? true : null);
   return {
     id: h.id, code: h.code, label: h.label, unit: h.unit, formula: s.formula ?? h.formula, decimals: h.decimals,
-    ...(rounding === null ? {} : { rounding }), ...(s.execution === null ? {} : { mode: s.execution.mode }), ...(s.visible === null ? {} : { visible: s.visible }),
+    ...(rounding === null ? {} : { rounding }), ...(s.execution === null || s.execution.mode === 'whole' ? {} : { mode: s.execution.mode }), ...(s.visible === null ? {} : { visible: s.visible }),
     ...(s.warnBelow === null ? {} : { warnBelow: s.warnBelow }), ...(s.warnAbove === null ? {} : { warnAbove: s.warnAbove }), ...(autoAccept === null ? {} : { autoAccept }),
   };
 };

@@ -9,7 +9,7 @@ type ConfigRow = { [K in 'rounding_mode' | 'rounding_step' | 'mode' | 'planning_
 export const settingsOf = (r: ConfigRow): Settings => ({
   enabled: r.enabled, formula: r.formula, visible: r.visible, warnBelow: r.warn_below, warnAbove: r.warn_above, autoAccept: r.auto_accept,
   rounding: r.rounding_mode === 'none' ? 'none' : r.rounding_mode === null || r.rounding_step === null ? null : { mode: r.rounding_mode, step: r.rounding_step },
-  execution: r.mode === 'planning' && r.planning_id !== null ? { mode: 'planning', planningId: r.planning_id } : r.mode === 'daily' ? { mode: 'daily' } : null,
+  execution: r.mode === 'planning' && r.planning_id !== null ? { mode: 'planning', planningId: r.planning_id } : r.mode === 'daily' || r.mode === 'whole' ? { mode: r.mode } : null,
 });
 /** The columns that hold some settings. */
 export const settingColumns = (s: Settings): ConfigRow => ({
