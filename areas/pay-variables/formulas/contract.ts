@@ -74,7 +74,7 @@ export const formulas = {
   listPage: page({ path: `${office}/formula/list`, may: 'formula.read' }),
   // No twin: `/formula/12` is the formula 12.
   newPage: page({ path: `${office}/formula`, may: 'formula.write', twin: false }),
-  create: route({ method: 'POST', path: `${office}/formula`, may: 'formula.write', twin: false, body: NewFormula, output: Saved }),
+  create: route({ method: 'POST', path: `${office}/formula`, may: 'formula.write', body: NewFormula, output: Saved }),
   load: route({ method: 'GET', path: `${office}/formula/{id}`, may: 'formula.read', page: true, output: Formula }),
   save: route({ method: 'PUT', path: `${office}/formula/{id}`, may: 'formula.write', body: FormulaForm, output: Saved }),
   ...remove({ path: `${office}/formula/{id}`, may: 'formula.write' }),

@@ -4,6 +4,7 @@ import { checkFormula } from '#engines/formula/formula.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import { constructs, functions } from './reference.data.ts';
 import { runTests } from './run-tests.ts';
+import { testsCell, testsRead } from './test-cells.ts';
 import { textDiff } from './text-diff.ts';
 import { typedValue, writtenValue } from './typed-value.ts';
 
@@ -42,4 +43,12 @@ it('runs the cases, and fails them all with a text that does not read', () => {
   const cases = [{ label: 'a', values: { 'heures.service': 3600 }, days: [], expected: 7200 }, { label: 'b', values: {}, days: [], expected: 0 }];
   expect(runTests('heures.service * 2', cases, vocabulary)).toEqual([{ label: 'a', ok: true, expected: '2h00', found: '2h00' }, { label: 'b', ok: false, expected: '0h00', found: expect.stringContaining('heures.service') }]);
   expect(runTests('heures.sevice', cases, vocabulary).map((o) => [o.ok, o.found])).toEqual([[false, 'heures.sevice inconnu : vouliez-vous heures.service ?'], [false, 'heures.sevice inconnu : vouliez-vous heures.service ?']]);
+});
+
+describe('cases in a sheet', () => {
+  const cases = [{ label: 'Un mois « plein »', values: { 'heures.service': 651_600, 'collaborateur.type': 'LD; oui', 'jour.disparu': 12 }, days: [{ label: '2026-10-01', values: { 'jour.service': 27_000, 'jour.ferie': true, 'jour.repas': 20_000 } }], expected: 43_212 }, { label: 'Rien', values: {}, days: [], expected: 0 }];
+  it('are read back as they are written', () => expect(testsRead(testsCell(cases, 'hour', vocabulary), 'hour', vocabulary)).toEqual({ tests: cases }));
+  it('are written as the language writes values', () => expect(JSON.parse(testsCell(cases, 'hour', vocabulary))[0]).toMatchObject({ values: { 'heures.service': '181h00', 'jour.disparu': 12 }, days: [{ values: { 'jour.ferie': 'vrai' } }], expected: '12h00m12s' }));
+  it.each([['pas du JSON'], ['{}'], ['[{"label":"x"}]'], ['[{"label":"x","values":{"heures.service":"beaucoup"},"expected":"1h"}]'], ['[{"label":"x","expected":"3 €"}]'], ['[{"label":"","expected":"1h"}]']])('%s is refused with a reason', (cell) => expect(testsRead(cell, 'hour', vocabulary)).toHaveProperty('problem'));
+  it('a blank cell has none', () => expect([testsRead(' ', 'hour', vocabulary), testsCell([], 'hour', vocabulary)]).toEqual([{ tests: [] }, '']));
 });

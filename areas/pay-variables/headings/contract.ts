@@ -15,6 +15,7 @@ export { LEVELS, NOTHING_SAID, SETTING_NAMES, type Level, type SettingName, type
 export { roundingChoices, roundingCode, roundingOf, roundingText } from './rounding-choices.ts';
 export { checkText, type Surroundings } from './check-text.ts';
 export { formulaStatus, FormulaTest, TestOutcome, versionStatus, type FormulaStatus } from './formula.ts';
+export { DAY_SUMS, followDays } from './day-sums.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
 const office = '/admin/evp-back-office';

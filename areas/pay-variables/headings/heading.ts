@@ -36,8 +36,10 @@ export const PayParameter = z.object({
 });
 export type PayParameter = z.infer<typeof PayParameter>;
 
-/** Headings in the order of the grid, and the parameters in force on one day. */
-export interface PayConfiguration { readonly headings: readonly PayHeading[]; readonly parameters: readonly PayParameter[] }
+/** A counter that formulas name. */
+export interface PayCounter { readonly code: string; readonly label: string; readonly unit: 'hour' | 'day' }
+/** Headings in the order of the grid, and the parameters in force on one day; the counters where some formula reads one. */
+export interface PayConfiguration { readonly headings: readonly PayHeading[]; readonly parameters: readonly PayParameter[]; readonly counters?: readonly PayCounter[] | null }
 
 const DayText = z.iso.date();
 /** What a heading is beside its formula; what is absent keeps what it had. */

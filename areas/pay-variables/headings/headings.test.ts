@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
+import { DAY_SUMS, followDays } from './day-sums.ts';
 import { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
 
 const parameters = starterParameters.map((p) => ({ ...p, since: '2025-01-01' }));
@@ -59,5 +60,25 @@ describe('the names of a period', () => {
   it('say which days made them', () => {
     for (const name of ['heures.service', 'heures.nuit', 'jours.travailles', 'absences("CP").jours', 'absences("CP").heures']) expect(daysBehind(name, days)?.reduce((sum, d) => sum + d.value, 0), name).toBe(run(name, days));
     expect(daysBehind('collaborateur.type', days)).toBeNull();
+  });
+});
+
+describe('a changed day', () => {
+  const names = new Set(vocabulary.attributes.map((a) => a.name));
+  const all = (days: readonly DayFacts[]) => ({ values: periodValues(mission, days, { parameters }), rows: rowsOf(days, names) });
+  it('changes its week and its period as the calculation would have them', () => {
+    const anyDays = fc.array(fc.record({ service: fc.nat(50_000), night: fc.nat(20_000), driving: fc.nat(30_000), waiting: fc.nat(9_000), work: fc.nat(9_000), sunday: fc.nat(9_000), holiday: fc.nat(9_000), theoretical: fc.nat(28_000) }), { minLength: 12, maxLength: 12 });
+    fc.assert(fc.property(anyDays, anyDays, fc.integer({ min: 0, max: 12 }), (was, is, changed) => {
+      const made = (facts: typeof was) => facts.map((f, i) => day(`2026-10-${String(i + 1).padStart(2, '0')}`, f));
+      const [before, after] = [all(made(was)), all(made(was.map((f, i) => (i < changed ? is[i] ?? f : f))))];
+      const days = before.rows.day.map((row, i) => (i < changed ? after.rows.day[i] ?? row : row));
+      expect(followDays({ values: before.values, weeks: before.rows.week, before: before.rows.day, after: days })).toEqual({ values: after.values, weeks: after.rows.week });
+    }));
+  });
+  it('has all the sums of the vocabulary', () => {
+    const one = all([day('2026-10-01', { service: 1, driving: 2, work: 3, waiting: 4, night: 5, sunday: 6, holiday: 7, theoretical: 8 })]);
+    const sums = Object.keys(one.values).filter((name) => name.startsWith('heures.'));
+    expect(Object.keys(DAY_SUMS).sort()).toEqual(sums.sort());
+    for (const name of sums) expect(one.rows.day[0]?.values[DAY_SUMS[name] ?? ''], name).toBe(one.values[name]);
   });
 });

@@ -4,7 +4,7 @@ import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute } from '#engines/formula/vocabulary.ts';
 import type { PayConfiguration } from './heading.ts';
-import { absencePart, absences, dayNames, keyOf, missionNames, sumNames, weekNames, weeksOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
+import { absencePart, absences, balanceOf, dayNames, keyOf, missionNames, sumNames, weekNames, weeksOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
 
 /** The days of some missions one after the other: those of mission `i` stand from `starts[i]` up to `starts[i + 1]`. */
 export interface MissionDays { readonly starts: Int32Array; readonly days: readonly DayFacts[] }
@@ -53,7 +53,7 @@ const weekColumns = ({ starts, days }: MissionDays, used: ReadonlySet<string>) =
 };
 
 /** Everything that formulas read of these missions, other headings apart, by the names of `used` (attributes, and absences as `keyedName`). */
-export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays, { parameters }: Pick<PayConfiguration, 'parameters'>, used: ReadonlySet<string>): ColumnInputs => {
+export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays, { parameters, counters }: Pick<PayConfiguration, 'parameters' | 'counters'>, used: ReadonlySet<string>): ColumnInputs => {
   const { starts, days } = facts;
   const inUse = <N extends { readonly name: string }>(names: readonly N[]): N[] => names.filter((n) => used.has(n.name));
   const away = absences.filter((a) => used.has(keyedName(a)));
@@ -63,6 +63,8 @@ export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays,
       ...Object.fromEntries(inUse(sumNames).map((n) => [n.name, summed(facts, n.each)])),
       ...Object.fromEntries(inUse(missionNames).map((n) => [n.name, column(n.unit, missions.length, read(missions, n.read))])),
       ...Object.fromEntries(parameters.map((p): [string, Column] => [keyedName(keyOf(p)), { kind: 'same', value: p.value }])),
+      // A mission whose counter was not read has no value there: whoever computes says so (`countersRead`).
+      ...Object.fromEntries((counters ?? []).filter((c) => used.has(keyedName(balanceOf(c.code)))).map((c): [string, Column] => [keyedName(balanceOf(c.code)), { kind: 'quantity', at: filled(new Float64Array(missions.length), (i) => missions[i]?.counters?.[c.code] ?? 0) }])),
       ...Object.fromEntries(away.map((a) => [keyedName(a), summed(facts, (d) => (d.absenceCode === a.key ? absencePart(d, a.field ?? '') : 0))])),
     },
     rows: { week: weekColumns(facts, used), day: { starts, values: Object.fromEntries(inUse(dayNames).map((n) => [n.name, column(n.unit, days.length, read(days, n.read))])) } },

@@ -3,7 +3,7 @@ import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
-import type { PayConfiguration, PayParameter } from './heading.ts';
+import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
 /** One day record as formulas see it. Durations in seconds, distance in km. */
 export interface DayFacts {
@@ -15,6 +15,8 @@ export interface DayFacts {
 export interface MissionFacts {
   readonly driverType: string | null; readonly missionType: string; readonly startsOn: string; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
   readonly first: string; readonly last: string;
+  /** Counter code → its balance at the end of the period: seconds, or ten-thousandths of a day. A counter that was not read is absent. */
+  readonly counters?: Readonly<Record<string, number>>;
 }
 
 /** Plain numbers and days are stored in ten-thousandths. */
@@ -72,13 +74,16 @@ export const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, lab
 ]);
 export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });
 
+export const balanceOf = (code: string) => ({ of: 'compteur' as const, key: code, field: 'solde' });
+
 /** All names of a customer: days, the period, absences, its headings, parameters and thresholds. */
-export const vocabularyOf = ({ headings, parameters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[] }): Vocabulary => ({
+export const vocabularyOf = ({ headings, parameters, counters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[]; readonly counters?: readonly PayCounter[] | null }): Vocabulary => ({
   attributes,
   keyed: [
     ...absences,
     ...headings.map((h): Keyed => ({ of: 'rubrique', key: h.code, field: null, unit: h.unit, doc: h.label })),
     ...parameters.map((p): Keyed => ({ ...keyOf(p), unit: p.unit, doc: p.source })),
+    ...(counters ?? []).map((c): Keyed => ({ ...balanceOf(c.code), unit: c.unit, doc: `Solde de « ${c.label} » au dernier jour de la période` })),
   ],
 });
 
@@ -102,6 +107,7 @@ export const periodValues = (mission: MissionFacts, days: readonly DayFacts[], {
   ...Object.fromEntries(missionNames.map((n) => [n.name, n.read(mission)])),
   ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
   ...absenceValues(days),
+  ...Object.fromEntries(Object.entries(mission.counters ?? {}).map(([code, total]) => [keyedName(balanceOf(code)), total])),
 });
 
 const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {

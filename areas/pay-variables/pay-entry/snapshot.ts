@@ -20,6 +20,8 @@ export interface SnapshotContent {
   readonly company: { readonly id: number; readonly name: string; readonly code: string; readonly siret?: string | null };
   readonly headings: readonly SnapshotHeading[];
   readonly parameters: readonly SnapshotParameter[];
+  /** What formulas name of counters; absent where none does. */
+  readonly counters?: readonly { readonly code: string; readonly label: string; readonly unit: 'hour' | 'day' }[];
   /** Where the levels of the tree differ: each with its own headings and formulas. `headings` are then all of them once. */
   readonly configurations?: readonly { readonly headings: readonly SnapshotHeading[]; readonly parameters: readonly SnapshotParameter[] }[];
   readonly missions: readonly SnapshotMission[];

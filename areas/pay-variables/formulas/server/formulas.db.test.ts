@@ -218,4 +218,17 @@ describe('formulas from a file', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     expect([(await load('HFERIE')).versions.map((v) => v.status), await idOf('POIDS')]).toEqual([['published'], 0]);
   });
+
+  it('bring their test cases, and leave alone those that a file does not speak of', async () => {
+    const cell = (cases: object) => `"${JSON.stringify(cases).replaceAll('"', '""')}"`;
+    const done = (await send(`Code;Cas de test (JSON)\nHFERIE;${cell([{ label: 'Un férié', values: {}, days: [{ label: 'J1', values: { 'jour.heures_feriees': '7h30' } }], expected: '7h30' }])}`, false)).json();
+    expect(done).toMatchObject({ changed: 1, problems: [] });
+    expect((await load('HFERIE')).tests).toEqual([{ label: 'Un férié', values: {}, days: [{ label: 'J1', values: { 'jour.heures_feriees': 27_000 } }], expected: 27_000 }]);
+    expect((await send('Code;Libellé\nHFERIE;Heures fériées', false)).json()).toMatchObject({ changed: 1 });
+    expect((await load('HFERIE')).tests).toHaveLength(1);
+    expect((await send((await sheet('csv')).toString('utf8'), false)).json()).toMatchObject({ created: 0, changed: 0, problems: [] });
+    expect((await send(`Code;Cas de test (JSON)\nHFERIE;${cell([{ label: 'x', values: { 'heures.service': 'trop' }, expected: '1h' }])}`, false)).json().problems).toEqual([{ line: 2, field: 'Cas de test (JSON)', reason: 'Cas « x » : heures.service ne se lit pas (trop).' }]);
+    expect((await send('Code;Cas de test (JSON)\nHFERIE;', false)).json()).toMatchObject({ changed: 1 });
+    expect((await load('HFERIE')).tests).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import type { FormulaTest } from '#areas/pay-variables/headings/contract.ts';
+import { DAY_SUMS, followDays, type FormulaTest } from '#areas/pay-variables/headings/contract.ts';
 import { formulas } from '../contract.ts';
 import type { Debugged } from '../debugged.ts';
 import type { FormulaDetails } from '../details.ts';
@@ -60,17 +60,22 @@ const Tried = ({ text, details, month, label, onKeep }: Omit<Props, 'formulaId'>
   const names = namesOf(text, details.vocabulary);
   const read = new Set(names.map((n) => n.name));
   const program = compileFormula(text, details.vocabulary);
-  const of = (v: Debugged['values'], d: Debugged['days']) => program.explain({ values: v, rows: { day: d, week: month.weeks } });
-  const [real, tried] = [of(month.values, month.days), of(values, days)];
+  // What the days of the month add up to follows them; a figure of the period that was typed stays beside it.
+  const follow = (v: Debugged['values'], d: Debugged['days'], from: Debugged['days'] = month.days) => followDays({ values: v, weeks: month.weeks, before: from, after: d });
+  const of = (v: Debugged['values'], weeks: Debugged['weeks'], d: Debugged['days']) => program.explain({ values: v, rows: { day: d, week: weeks } });
+  const now = follow(values, days);
+  const [real, tried] = [of(month.values, month.weeks, month.days), of(now.values, now.weeks, days)];
   const shown = (e: typeof real): string => e.error ?? (e.value === null ? '' : valueText(e.value, e.unit));
   const changes = same(month.values, values) + changedRows(month.days, days);
   const perDay = names.some((n) => n.perDay);
-  const keep = (): void => onKeep?.({ label, values: only(values, read) as FormulaTest['values'], days: perDay ? days.map((d) => ({ label: d.label, values: only(d.values, read) as FormulaTest['values'] })) : [], expected: Number(tried.value) });
+  const totals = Object.keys(DAY_SUMS).filter((name) => now.values[name] !== month.values[name]);
+  const keep = (): void => onKeep?.({ label, values: only(now.values, read) as FormulaTest['values'], days: perDay ? days.map((d) => ({ label: d.label, values: only(d.values, read) as FormulaTest['values'] })) : [], expected: Number(tried.value) });
   return (
     <>
       <dl className={css['debugResult']} aria-live="polite">
         <div data-main><dt>{fr.debugResult}</dt><dd>{shown(tried)}</dd></div>
         {changes > 0 && <div><dt>{fr.debugReal}</dt><dd>{shown(real)}</dd></div>}
+        {totals.map((name) => <div key={name}><dt>{fr.periodTotal} · {name}</dt><dd>{valueText(now.values[name] ?? 0, 'hour')}<small>{t('was', { value: valueText(month.values[name] ?? 0, 'hour') })}</small></dd></div>)}
         {month.headings.map((h) => <div key={h.code}><dt>{fr.debugCounted} · {h.code}</dt><dd>{h.error ?? (h.computed === null ? '' : valueText(h.computed, unit))}{h.counts !== null && h.counts !== h.computed && <small>{t('debugManual', { value: valueText(h.counts, unit) })}</small>}</dd></div>)}
       </dl>
       <section className={css['debugPart']} aria-label={fr.debugTree}><h3 className={css['impactTitle']}>{fr.debugTree}</h3><ExplainTree key={text} label={fr.debugTree} nodes={[debuggedNodes(tried)]} levels={3} /></section>
@@ -80,7 +85,7 @@ const Tried = ({ text, details, month, label, onKeep }: Omit<Props, 'formulaId'>
           {changes > 0 && <><span className={css['quiet']}>{t('debugChanged', { count: changes })}</span><Button size="compact-xs" variant="subtle" leftSection={<RotateCcw size={12} aria-hidden />} onClick={() => { setValues(month.values); setDays(month.days); }}>{fr.debugReset}</Button></>}
           {onKeep !== null && isQuantity(unit) && tried.error === null && <Button size="compact-xs" variant="default" leftSection={<ListChecks size={12} aria-hidden />} onClick={keep}>{fr.debugKeep}</Button>}
         </div>
-        {names.length === 0 ? <p className={css['quiet']}>{fr.debugNothingRead}</p> : <NamedFields names={names} values={values} days={days} addDays={false} onValues={setValues} onDays={setDays} />}
+        {names.length === 0 ? <p className={css['quiet']}>{fr.debugNothingRead}</p> : <NamedFields names={names} values={now.values} days={days} base={month.days} addDays={false} onValues={(v) => setValues(follow(v, month.days, days).values)} onDays={setDays} />}
       </section>
     </>
   );

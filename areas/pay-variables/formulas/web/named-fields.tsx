@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { checkFormula } from '#engines/formula/formula.ts';
 import { namesRead } from '#engines/formula/check.ts';
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
+import { valueText } from '#engines/formula/value-text.ts';
 import type { Unit } from '#engines/formula/units.ts';
 import { keyedName, lookupOf, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { typedValue, writtenValue } from '../typed-value.ts';
 import css from './formulas.module.css';
 
+const t = texts(fr);
 export interface ReadName { readonly name: string; readonly unit: Unit; readonly doc: string; readonly perDay: boolean }
 /** The names that a text reads, each once, with its unit. Unknown ones are left out: they are errors of the text. */
 export const namesOf = (text: string, vocabulary: Vocabulary): ReadName[] => {
@@ -34,11 +37,22 @@ export const ValueField = ({ label, shown = label, unit, value, disabled = false
   );
 };
 
+const added = (days: readonly InputRow[], name: string): number => days.reduce((sum, d) => { const v = d.values[name]; return typeof v === 'number' ? sum + v : v === true ? sum + 10_000 : sum; }, 0);
+/** What a column of days comes to; days that say yes are counted. */
+const Total = ({ name: { name, unit }, now, was }: { readonly name: ReadName; readonly now: readonly InputRow[]; readonly was: readonly InputRow[] }) => {
+  if (unit === 'text' || unit === 'date') return null;
+  const [is, before] = [added(now, name), added(was, name)];
+  const shown = (v: number): string => valueText(v, unit === 'boolean' ? 'day' : unit);
+  return <span className={css['total']}>{shown(is)}{is !== before && <small>{t('was', { value: shown(before) })}</small>}</span>;
+};
+
 interface Props {
   readonly names: readonly ReadName[]; readonly values: Readonly<Record<string, Value>>; readonly days: readonly InputRow[]; readonly disabled?: boolean;
   readonly onValues: (values: Record<string, Value>) => void; readonly onDays: (days: InputRow[]) => void; readonly addDays?: boolean;
+  /** The days as they were: their totals are shown, with what changed. */
+  readonly base?: readonly InputRow[];
 }
-export const NamedFields = ({ names, values, days, disabled = false, onValues, onDays, addDays = true }: Props) => {
+export const NamedFields = ({ names, values, days, disabled = false, onValues, onDays, addDays = true, base }: Props) => {
   const perDay = names.filter((n) => n.perDay);
   const change = (at: number, name: string, value: Value): void => onDays(days.map((d, i) => (i === at ? { ...d, values: { ...d.values, [name]: value } } : d)));
   return (
@@ -55,6 +69,7 @@ export const NamedFields = ({ names, values, days, disabled = false, onValues, o
                 {addDays && <td><ActionIcon disabled={disabled} aria-label={`${fr.removeDay} ${d.label}`} onClick={() => onDays(days.filter((_, i) => i !== at))}><X size={13} aria-hidden /></ActionIcon></td>}
               </tr>
             ))}</tbody>
+            {base !== undefined && <tfoot><tr><th scope="row">{fr.periodTotal}</th>{perDay.map((n) => <td key={n.name}><Total name={n} now={days} was={base} /></td>)}{addDays && <td />}</tr></tfoot>}
           </table>
         </div>
       )}

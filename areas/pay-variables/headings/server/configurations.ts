@@ -5,7 +5,8 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { headingsNamed } from '../check-heading.ts';
 import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
-import type { PayConfiguration, PayHeading, PayParameter } from '../heading.ts';
+import { namedCounters } from '#areas/working-time/counters/server/api.ts';
+import type { PayConfiguration, PayCounter, PayHeading, PayParameter } from '../heading.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { activeHeadings, changesOfDefinitions, parametersOn, type HeadingInForce } from './definitions.ts';
 import { ZERO } from '../zero.ts';
@@ -28,6 +29,9 @@ export interface AskedConfigurations {
   readonly collaborators?: readonly { readonly id: number; readonly agencyId: number }[];
 }
 
+/** Only those who name one pay for reading it. */
+const namesCounter = (formula: string | null): boolean => formula !== null && /compteur|counter/iu.test(formula);
+
 type Years = ReadonlyMap<string, readonly PlannedYear[]>;
 const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years> => {
   if (plannings.length === 0) return new Map();
@@ -45,7 +49,7 @@ const settled = (h: HeadingInForce, s: Settings): PayHeading => {
   };
 };
 
-interface Ground { /** What is said, and defined, on each day of the period that changes something; empty where nothing is daily. */ readonly stretches: readonly Stretch[]; readonly headings: readonly HeadingInForce[]; readonly parameters: readonly PayParameter[]; readonly years: Years; readonly day: Day }
+interface Ground { /** What is said, and defined, on each day of the period that changes something; empty where nothing is daily. */ readonly stretches: readonly Stretch[]; readonly headings: readonly HeadingInForce[]; readonly parameters: readonly PayParameter[]; readonly counters: readonly PayCounter[] | null; readonly years: Years; readonly day: Day }
 const isDue = ({ years, day }: Ground, h: HeadingInForce, { execution }: Settings): boolean => {
   if (execution?.mode !== 'planning') return true;
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -70,7 +74,7 @@ const headingsOf = (ground: Ground, said: ReadonlyMap<string, readonly Said[]>, 
     return { heading: versions.length === 0 ? settled(h, settings) : { ...settled(h, settings), versions }, due: settings.enabled !== false && isDue(ground, h, settings) };
   });
   if (all.every((h) => h.due)) return all.map((h) => h.heading);
-  const vocabulary = vocabularyOf({ headings: all.map((h) => h.heading), parameters: ground.parameters });
+  const vocabulary = vocabularyOf({ headings: all.map((h) => h.heading), parameters: ground.parameters, counters: ground.counters });
   const named = new Set(all.filter((h) => h.due).flatMap((h) => headingsNamed(checkFormula(h.heading.formula, vocabulary).references)));
   return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [withoutVersions({ ...heading, formula: ZERO[heading.unit], visible: false })] : []));
 };
@@ -87,7 +91,7 @@ const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>)
     if (known !== undefined) return known;
     const headings = headingsOf(ground, Map.groupBy(chain, (s) => s.code), places);
     const content = JSON.stringify(headings);
-    const index = byContent.get(content) ?? configurations.push({ headings, parameters: ground.parameters }) - 1;
+    const index = byContent.get(content) ?? configurations.push({ headings, parameters: ground.parameters, ...(ground.counters === null ? {} : { counters: ground.counters }) }) - 1;
     byContent.set(content, index);
     byChain.set(key, index);
     return index;
@@ -107,7 +111,9 @@ export const payConfigurations = async (tx: Tx, { customerId, agencies, day, fir
   const said = current(all, day);
   const years = await plannedYears(tx, [...new Set(said.flatMap((s) => (s.settings.execution?.mode === 'planning' ? [s.settings.execution.planningId] : [])))]);
   const byPlace = Map.groupBy(said, (s) => s.place);
-  const { configurations, indexOf } = gathering({ headings: await activeHeadings(tx, customerId, day), parameters: await parametersOn(tx, customerId, day), years, day, stretches: said.some((s) => s.settings.execution?.mode === 'daily') ? await stretchesOf(tx, customerId, all, { first, last: day }) : [] }, byPlace);
+  const headings = await activeHeadings(tx, customerId, day);
+  const counters = [...headings, ...said.map((s) => s.settings)].some((h) => namesCounter(h.formula)) ? await namedCounters(tx, customerId) : null;
+  const { configurations, indexOf } = gathering({ headings, counters, parameters: await parametersOn(tx, customerId, day), years, day, stretches: said.some((s) => s.settings.execution?.mode === 'daily') ? await stretchesOf(tx, customerId, all, { first, last: day }) : [] }, byPlace);
   const chainOf = (agencyId: number): readonly Place[] => chains.get(agencyId) ?? ['overall'];
   const ofMission = (agencyId: number, id: number): number => indexOf([`c${id}`, ...chainOf(agencyId)]);
   const ofAgency = new Map(agencies.map((id) => [id, indexOf(chainOf(id))]));

@@ -8,6 +8,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { namedCounters } from '#areas/working-time/counters/server/api.ts';
 import { checkHeading, headingsNamed, type HeadingCheck, type HeadingFormula } from '../check-heading.ts';
 import type { FormulaReading, Heading, HeadingCode, headings } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -31,7 +32,7 @@ export const heading = async ({ tx, actor }: Call, id: number) => {
 /** All headings of the customer, and the names that their formulas may use. */
 export const surroundings = async ({ tx }: Pick<Call, 'tx'>, customerId: number): Promise<{ all: (HeadingFormula & { id: number; active: boolean; formulaId: number | null })[]; vocabulary: Vocabulary }> => {
   const all = await tables<HeadingTables>({ tx }).selectFrom('heading').select(['id', 'code', 'label', 'unit', 'formula', 'active', 'formula_id as formulaId']).where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
-  return { all, vocabulary: vocabularyOf({ headings: all.filter((h) => h.active), parameters: await allParameters(tx, customerId) }) };
+  return { all, vocabulary: vocabularyOf({ headings: all.filter((h) => h.active), parameters: await allParameters(tx, customerId), counters: await namedCounters(tx, customerId) }) };
 };
 
 const referencesOf = (references: readonly Reference[], vocabulary: Vocabulary) => {

@@ -9,8 +9,10 @@ import { seenOf, type Period } from '#areas/pay-variables/pay-periods/server/api
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Calculated } from '../calculated.ts';
 import { announce } from './announce.ts';
-import { markCalculated } from './calculate.ts';
+import { keepReadings } from '#areas/working-time/counters/server/api.ts';
+import { daysOfPeriod, markCalculated } from './calculate.ts';
 import { calculatePart, cutIntoParts, forgetCalculation, standingOf, stopCalculation } from './calculation.ts';
+import { missionsOf } from './load-facts.ts';
 import { openPeriod, t } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 
@@ -22,6 +24,7 @@ interface Prepared { readonly period: Period; readonly plans: Plans; readonly in
 const MISSIONS_A_HELPER = 1_000;
 const MOST_HELPERS = 3;
 const LOOK_AGAIN_MS = 100;
+const PEOPLE_AT_ONCE = 250;
 
 /** Holding the period is a write. */
 const within = <T>(job: Job, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> => job.services.db.within(job.scope, mode, work);
@@ -68,7 +71,23 @@ const finish = (job: Job, p: Prepared, done: Calculated): Promise<void> => withi
   await announce(tx, job.services.live, p.period, 'calculated');
 });
 
+/** Formulas that name counters read their balances on the last day of the period: as everything known of each person makes them. */
+const readCounters = async (job: Job): Promise<void> => {
+  const { period, people, wanted } = await within(job, 'write', async (tx) => {
+    const found = await openPeriod({ tx, actor: wholeView(job) }, job.payload.periodId);
+    if (!(await plansOf(tx, found)).readCounters) return { period: found, people: [], wanted: false };
+    const infras = (await seenOf({ tx, actor: wholeView(job) }, found.companyId)).filter((id) => job.payload.infras.includes(id));
+    return { period: found, people: [...new Set((await missionsOf(tx, { infras, range: daysOfPeriod(found) })).map((m) => m.collaboratorId))], wanted: true };
+  });
+  if (!wanted) return;
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    job.signal.throwIfAborted();
+    await job.services.db.elevated((tx) => keepReadings(tx, period.customerId, people.slice(at, at + PEOPLE_AT_ONCE), period.lastDay));
+  }
+};
+
 const run = async (job: Job): Promise<{ result: Calculated }> => {
+  await readCounters(job);
   const p = await within(job, 'write', async (tx) => {
     const prepared = await prepare(job, tx);
     await askHelpers(job, tx, prepared.total);

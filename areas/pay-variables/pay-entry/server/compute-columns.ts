@@ -1,6 +1,7 @@
 // The values of many missions at once, heading by heading: what `computeMission` gives for each, by the fast way of the formula engine. Pure.
 import type { Column } from '#engines/formula/columns.ts';
 import type { FormulaResult } from '#engines/formula/formula.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { columnsOf, rounded, type MissionDays, type MissionFacts, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
@@ -23,6 +24,17 @@ const settled = (heading: PayHeading, values: Float64Array, errors: Map<number, 
   for (const code of needs.toReversed()) for (const i of failed.get(code) ?? []) errors.set(i, t('needsError', { code }));
   for (const i of errors.keys()) values[i] = NaN;
   return { heading, values, errors };
+};
+
+/** A balance that nobody read is no zero. */
+const unread = ({ counters }: PlannedHeading, missions: readonly MissionFacts[], column: ComputedColumn): ComputedColumn => {
+  if (counters.length === 0) return column;
+  const errors = new Map(column.errors);
+  missions.forEach((m, i) => {
+    const code = counters.find((c) => m.counters?.[c] === undefined);
+    if (code !== undefined) { errors.set(i, t('counterUnread', { code, day: formatDay(m.last) })); column.values[i] = NaN; }
+  });
+  return { ...column, errors };
 };
 
 /** One heading over all missions; those whose `needs` have nothing to give are in error, whatever the formula would say. */
@@ -54,7 +66,7 @@ export const computeColumns = (plan: Plan, { missions, facts, manual }: ColumnBa
     return settled(heading, column.values, column.errors, needs, failed);
   };
   return plan.order.map((one) => {
-    const column = one.daily === null ? computed(one, missions.length, { ...inputs, values }, failed) : daily(one);
+    const column = unread(one, missions, one.daily === null ? computed(one, missions.length, { ...inputs, values }, failed) : daily(one));
     const counts = column.values.slice();
     manual.forEach((mine, i) => { const put = mine?.get(one.heading.id); if (put !== undefined) counts[i] = put; });
     const none = new Set<number>();

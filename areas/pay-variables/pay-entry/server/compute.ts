@@ -1,6 +1,7 @@
 // One mission's values: pure, so that the same days and rules give the same figures.
 import type { Explanation } from '#engines/formula/explain.ts';
 import type { FormulaInputs, Value } from '#engines/formula/inputs.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { periodValues, rounded, rowsOf, type DayFacts, type MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
@@ -14,6 +15,11 @@ const baseOf = (plan: Plan, { mission, days }: MissionInputs): { values: Record<
   values: periodValues(mission, days, plan.configuration), rows: rowsOf(days, plan.used),
 });
 
+/** A balance that nobody read is no zero: the value is in error until it is. */
+const unread = ({ counters }: PlannedHeading, { mission }: MissionInputs): string | null => {
+  const code = counters.find((c) => mission.counters?.[c] === undefined);
+  return code === undefined ? null : texts(fr)('counterUnread', { code, day: formatDay(mission.last) });
+};
 const run = ({ heading, program, error, needs }: PlannedHeading, inputs: FormulaInputs, failed: ReadonlySet<string>): { value: number } | { error: string } => {
   const broken = needs.find((code) => failed.has(code));
   if (broken !== undefined) return { error: texts(fr)('needsError', { code: broken }) };
@@ -41,7 +47,8 @@ const computeWith = (plan: Plan, inputs: MissionInputs) => {
   };
   for (const one of plan.order) {
     const { id, code } = one.heading;
-    const result = one.daily === null ? run(one, base, failed) : daily(one);
+    const missing = unread(one, inputs);
+    const result = missing !== null ? { error: missing } : one.daily === null ? run(one, base, failed) : daily(one);
     const counts = inputs.manual.get(id) ?? ('value' in result ? result.value : null);
     if (counts === null) failed.add(code);
     else base.values[rubrique(code)] = counts;

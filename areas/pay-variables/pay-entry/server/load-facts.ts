@@ -11,14 +11,17 @@ import type { PayEntryTables } from './table.ts';
 export interface PeriodMission {
   readonly id: number; readonly customerId: number; readonly infraId: number; readonly collaboratorId: number; readonly type: 'P' | 'I' | 'L'; readonly driverType: 'CD' | 'LD' | 'ME' | null;
   readonly startsOn: Day; readonly endsOn: Day | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
-  /** Of the mission and its days in the period. */
+  /** Counter code → its balance on the last day, where it was read. */
+  readonly counters: Readonly<Record<string, number>> | null;
+  /** Of the mission, its days in the period and the counters read for it. */
   readonly inputs: string;
 }
 type Tables = DirectoryTables & DayTables & PayEntryTables;
 
 /** Hash of what a mission's values come from, rules aside: `m` is the mission. The same expression finds the values that are out of date. */
 export const inputsHash = ({ first, last }: DayRange): RawBuilder<string> => sql<string>`md5(concat_ws('|', m.type, coalesce(m.driver_type, '-'), m.starts_on, m.monthly_minutes, m.weekly_minutes, ${first}::text, ${last}::text,
-  (select string_agg(d.day::text || d.hash, ',' order by d.day, d.id) from day_record d where d.mission_id = m.id and d.day between ${first}::date and ${last}::date)))`;
+  (select string_agg(d.day::text || d.hash, ',' order by d.day, d.id) from day_record d where d.mission_id = m.id and d.day between ${first}::date and ${last}::date),
+  (select string_agg(r.counter_id || '=' || r.total, ',' order by r.counter_id) from counter_reading r where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)))`;
 /** What `evp_mission` keeps: the inputs and the rules. */
 export const stateOf = (inputs: string, rules: string): string => `${inputs}.${rules}`;
 
@@ -33,11 +36,13 @@ const missionRows = (tx: Tx, o: MissionsAsked) => {
   return rows.orderBy('m.id');
 };
 
+const countersRead = ({ last }: DayRange) => sql<Readonly<Record<string, number>> | null>`(select json_object_agg(k.code, r.total) from counter_reading r join counter k on k.id = r.counter_id where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)`;
+
 /** Missions of some infrastructures with a day in the range, by id. `mission` and `missions` ask for some of them. */
 export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMission[]> =>
-  (await missionRows(tx, o).selectAll('m').select(inputsHash(o.range).as('inputs')).execute()).map((r) => ({
+  (await missionRows(tx, o).selectAll('m').select([inputsHash(o.range).as('inputs'), countersRead(o.range).as('counters')]).execute()).map((r) => ({
     id: r.id, customerId: r.customer_id, infraId: r.infra_id, collaboratorId: r.collaborator_id, type: r.type, driverType: r.driver_type, startsOn: r.starts_on, endsOn: r.ends_on,
-    monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes, inputs: r.inputs,
+    monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes, inputs: r.inputs, counters: r.counters,
   }));
 
 export interface MissionState { readonly id: number; readonly infraId: number; readonly collaboratorId: number; readonly inputs: string; /** What its values were computed from; null: never, or in part. */ readonly state: string | null }
@@ -48,7 +53,7 @@ export const missionStates = async (tx: Tx, periodId: number, o: MissionsAsked):
 
 /** A mission as formulas see it. */
 export const missionFacts = (m: PeriodMission, { first, last }: DayRange): MissionFacts =>
-  ({ driverType: m.driverType, missionType: m.type, startsOn: m.startsOn, monthlyMinutes: m.monthlyMinutes, weeklyMinutes: m.weeklyMinutes, first, last });
+  ({ driverType: m.driverType, missionType: m.type, startsOn: m.startsOn, monthlyMinutes: m.monthlyMinutes, weeklyMinutes: m.weeklyMinutes, first, last, ...(m.counters === null ? {} : { counters: m.counters }) });
 
 // A day's columns as one text each: a row of twenty texts is read in a tenth of the time of five hundred rows.
 const numbers = { service: 'service', amplitude: 'amplitude', driving: 'driving', work: 'work', waiting: 'waiting', breaks: 'breaks', rest: 'rest', unknownTime: 'unknown_time', night: 'night', nightTransport: 'night_transport', sunday: 'sunday',

@@ -18,6 +18,8 @@ export interface PlannedHeading {
   readonly daily: readonly DayProgram[] | null;
   /** Codes of the headings it names. */
   readonly needs: readonly string[];
+  /** Codes of the counters it names. */
+  readonly counters: readonly string[];
 }
 export interface Plan {
   readonly configuration: PayConfiguration;
@@ -38,15 +40,16 @@ const planned = (heading: PayHeading, vocabulary: Vocabulary): Named => {
   const versions = heading.versions.map((v) => ({ v, made: plannedText({ ...heading, formula: v.formula }, vocabulary) }));
   return {
     ...whole, daily: versions.map(({ v, made }) => ({ from: v.from, program: made.program, error: made.error, rounding: v.rounding })),
-    needs: [...new Set([...whole.needs, ...versions.flatMap((x) => x.made.needs)])], names: [...whole.names, ...versions.flatMap((x) => x.made.names)],
+    needs: [...new Set([...whole.needs, ...versions.flatMap((x) => x.made.needs)])], counters: [...new Set([...whole.counters, ...versions.flatMap((x) => x.made.counters)])], names: [...whole.names, ...versions.flatMap((x) => x.made.names)],
   };
 };
 const plannedText = (heading: PayHeading, vocabulary: Vocabulary): Named => {
   const { references, errors: [error] } = checkFormula(heading.formula, vocabulary);
   const names = references.map((r) => (r.kind === 'attribute' ? r.name : keyedName(r)));
   const needs = headingsNamed(references);
-  if (error !== undefined) return { heading, daily: null, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, names };
-  return { heading, daily: null, program: compileFormula(heading.formula, vocabulary), error: null, needs, names };
+  const counters = references.flatMap((r) => (r.kind === 'attribute' || r.of !== 'compteur' ? [] : [r.key]));
+  if (error !== undefined) return { heading, daily: null, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, counters, names };
+  return { heading, daily: null, program: compileFormula(heading.formula, vocabulary), error: null, needs, counters, names };
 };
 
 /** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */

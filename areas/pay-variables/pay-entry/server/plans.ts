@@ -14,6 +14,8 @@ export interface Plans {
   readonly of: (mission: Which) => Plan;
   /** Every heading of any plan once, in the order of the grid. */
   readonly headings: readonly PayHeading[];
+  /** Whether some formula reads a counter. */
+  readonly readCounters: boolean;
 }
 
 const plansFrom = (configurations: readonly PayConfiguration[], indexOf: (mission: Which) => number): Plans => {
@@ -21,7 +23,7 @@ const plansFrom = (configurations: readonly PayConfiguration[], indexOf: (missio
   const [first = planOf({ headings: [], parameters: [] })] = all;
   const headings = [...new Map(all.toReversed().flatMap((p) => p.configuration.headings.map((h) => [h.id, h] as const))).values()];
   const order = new Map(all.flatMap((p) => p.configuration.headings.map((h, i) => [h.id, i] as const)));
-  return { all, indexOf, of: (m) => all[indexOf(m)] ?? first, headings: headings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+  return { all, readCounters: all.some((p) => p.order.some((h) => h.counters.length > 0)), indexOf, of: (m) => all[indexOf(m)] ?? first, headings: headings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
 };
 
 /** The rules of a customer as they are now, by level. */
@@ -36,7 +38,7 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
 interface Frozen { readonly configurations: readonly PayConfiguration[]; readonly missions: readonly (readonly [mission: number, configuration: number])[] }
 /** The rules that the last snapshot froze; the first snapshots had one configuration for everybody. */
 const frozenPlans = async (tx: Tx, periodId: number): Promise<Plans | null> => {
-  const { rows: [frozen] } = await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters'))) as configurations,
+  const { rows: [frozen] } = await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters'))) as configurations,
     (select coalesce(jsonb_agg(jsonb_build_array(m -> 'id', m -> 'configuration')), '[]') from jsonb_array_elements(content -> 'missions') m where m ? 'configuration') as missions
     from pay_snapshot where pay_period_id = ${periodId} order by number desc limit 1`.execute(tx);
   if (frozen === undefined) return null;

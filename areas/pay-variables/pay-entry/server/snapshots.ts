@@ -31,7 +31,7 @@ export const contentOf = async (tx: Tx, period: Period, infras: readonly number[
   if (company === null) throw notFound();
   return {
     format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code, siret: await siretOf(tx, company.id) },
-    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
+    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...(plans.all[0]?.configuration.counters == null ? {} : { counters: plans.all[0].configuration.counters }), ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (await missionsOf(tx, period, infras, plans.headings.map((h) => h.id))).map((m) => (plans.all.length > 1 ? { ...m, configuration: plans.indexOf({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }) } : m)),
     absences: await absencesOf(tx, period, infras), employers: await employersOf(tx, period, infras),
   };

@@ -3,6 +3,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { renewReadings } from './readings.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { stateOf } from '../balances.ts';
 import { countersOf } from './definitions.ts';
@@ -26,6 +27,7 @@ export const recomputeBalances = async (tx: Tx, customerId: number, collaborator
     };
   }));
   const changed = await insertMany(tx, 'counter_balance', types, rows, renew);
+  await renewReadings(tx, customerId, people, counters);
   if (rows.length > 0) await recordRun(tx, { what: 'working-time.counters', customerId, infraId: null, counts: { people: people.length, balances: rows.length, changed: changed.length }, hashes: {} });
   return changed.length;
 };
