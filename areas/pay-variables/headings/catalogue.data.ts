@@ -26,7 +26,7 @@ export const catalogueParameters: readonly Parameter[] = [
   parameter('sedentaire_25', 'hour', 34.67, 'Huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (Code du travail, art. L3121-36)'), parameter('structure_39', 'hour', 17.33, 'Quatre heures par semaine au-delà de 35 h, au mois : 4 h × 52 / 12'),
   parameter('taux_nuit', 'rate', 0.2, 'Prime de nuit de 20 % (accord du 14 novembre 2001, art. 3.1)'), parameter('taux_repos_nuit', 'rate', 0.05, 'Repos de 5 % du temps de nuit (accord du 14 novembre 2001, art. 3.2)'),
   parameter('indemnite_dimanche_courte', 'euro', 12.45, 'Dimanche, moins de 3 h : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'), parameter('indemnite_dimanche_longue', 'euro', 28.94, 'Dimanche, 3 h ou plus : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'),
-  parameter('indemnite_ferie_courte', 'euro', 12.45, 'Inventé : le montant du dimanche, à vérifier sur l’annexe I, art. 7 ter et 7 quater, en vigueur (moins de 3 h)'), parameter('indemnite_ferie_longue', 'euro', 28.94, 'Inventé : le montant du dimanche, à vérifier sur l’annexe I, art. 7 ter et 7 quater, en vigueur (3 h ou plus)'),
+parameter('indemnite_ferie_courte', 'euro', 12.45, 'Jour férié, moins de 3 h : le montant du dimanche, la grille de branche étant commune (« dimanches et jours fériés » : 10,40 € en février 2020, 11,81 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 12,45 € au 23 octobre 2025)'), parameter('indemnite_ferie_longue', 'euro', 28.94, 'Jour férié, 3 h ou plus : le montant du dimanche, la grille de branche étant commune (24,20 € en février 2020, 27,46 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 28,94 € au 23 octobre 2025)'),
   parameter('titre_restaurant', 'euro', 5, 'Inventé : part de l’employeur, à régler'),
 ];
 
@@ -73,9 +73,16 @@ const night: readonly CatalogueHeading[] = [
 const days = (code: string, label: string, where: string, article: string): CatalogueHeading => ({ code, label, family: 'holiday', unit: 'number', decimals: 0, formula: `somme(1 où ${where}) # ${article}` });
 // Flat sums for what begins to count at three hours. One day gives one of them: a Sunday that is a holiday counts as the holiday (Inventé : l’ordre).
 const WORKED_REST = 'CCNTR, annexe I, art. 7 ter et 7 quater : une seule indemnité par jour';
+// Six months: double pay for the five holidays of art. 7 bis, the flat sum for others; a year: double pay for all, no flat sum (Cass. soc., 19 June 2024, n° 22-22.435). 1 May is the law's own.
+// Invented: seniority on the last day of the period, from the beginning of the mission.
+const SENIORITY = 'periode.fin - collaborateur.entree';
+const HOLIDAY = 'CCNTR, annexe I, art. 7 ter b ; Cass. soc., 19 juin 2024, n° 22-22.435';
+const flat = (where: string): string => `SI ${SENIORITY} >= 365j ALORS 0 SINON somme(1 où ${where} et non jour.premier_mai et (${SENIORITY} < 182j ou non jour.ferie_designe)) # ${HOLIDAY}`;
 const holiday: readonly CatalogueHeading[] = [
   days('DIM_M3', 'Dimanches de moins de 3 h', 'jour.dimanche > 0h et jour.dimanche < 3h et jour.heures_feriees = 0h', WORKED_REST), days('DIM_P3', 'Dimanches de 3 h et plus', 'jour.dimanche >= 3h et jour.heures_feriees = 0h', WORKED_REST),
-  days('FER_M3', 'Jours fériés de moins de 3 h', 'jour.heures_feriees > 0h et jour.heures_feriees < 3h et non jour.premier_mai', WORKED_REST), days('FER_P3', 'Jours fériés de 3 h et plus', 'jour.heures_feriees >= 3h et non jour.premier_mai', WORKED_REST),
+  { code: 'FER_M3', label: 'Jours fériés de moins de 3 h, au forfait', family: 'holiday', unit: 'number', decimals: 0, formula: flat('jour.heures_feriees > 0h et jour.heures_feriees < 3h') },
+  { code: 'FER_P3', label: 'Jours fériés de 3 h et plus, au forfait', family: 'holiday', unit: 'number', decimals: 0, formula: flat('jour.heures_feriees >= 3h') },
+  { code: 'FER_DBL', label: 'Heures de jour férié payées double', family: 'holiday', unit: 'hour', decimals: 2, formula: `SI ${SENIORITY} >= 365j ALORS somme(jour.heures_feriees où non jour.premier_mai) SINON SI ${SENIORITY} >= 182j ALORS somme(jour.heures_feriees où jour.ferie_designe) SINON 0h # ${HOLIDAY}` },
   { code: 'DIM_EUR', label: 'Indemnités de dimanche', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("DIM_M3") * parametre("indemnite_dimanche_courte") + rubrique("DIM_P3") * parametre("indemnite_dimanche_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
   { code: 'FER_EUR', label: 'Indemnités de jour férié', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("FER_M3") * parametre("indemnite_ferie_courte") + rubrique("FER_P3") * parametre("indemnite_ferie_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
   { code: 'MAI_H', label: 'Heures du 1er mai', family: 'holiday', unit: 'hour', decimals: 2, formula: 'somme(jour.heures_feriees où jour.premier_mai) # Code du travail, art. L3133-6 : payées double' },

@@ -1,6 +1,7 @@
 // The names that formulas of pay variables may use, and where their values come from.
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { holidaysOn } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
@@ -19,6 +20,9 @@ export interface MissionFacts {
   readonly counters?: Readonly<Record<string, number>>;
 }
 
+/** CCNTR, annexe I, art. 7 bis a: where the employer has named no others. */
+const DESIGNATED: ReadonlySet<string> = new Set(['easter-monday', 'whit-monday', 'bastille-day', 'all-saints', 'christmas']);
+
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
 export interface DayName extends Omit<Attribute, 'scope'> { readonly read: (d: DayFacts) => Value }
@@ -33,6 +37,7 @@ export const dayNames: readonly DayName[] = [
   hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday), hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
   count('distance', 'Distance du jour (km)', (d) => d.distance), count('repas', 'Repas du jour', (d) => d.meals), count('decouchers', 'Découchers du jour', (d) => d.overnights),
   { name: 'jour.premier_mai', unit: 'boolean', doc: '1er mai', read: (d) => d.day.endsWith('-05-01') },
+  { name: 'jour.ferie_designe', unit: 'boolean', doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël', read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)) },
   { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour', read: (d) => d.absenceCode ?? '' },
 ];
 const byName = new Map(dayNames.map((n) => [n.name, n]));
