@@ -69,7 +69,7 @@ export const NamedFields = ({ names, values, days, disabled = false, onValues, o
                 {addDays && <td><ActionIcon disabled={disabled} aria-label={`${fr.removeDay} ${d.label}`} onClick={() => onDays(days.filter((_, i) => i !== at))}><X size={13} aria-hidden /></ActionIcon></td>}
               </tr>
             ))}</tbody>
-            {base !== undefined && <tfoot><tr><th scope="row">{fr.periodTotal}</th>{perDay.map((n) => <td key={n.name}><Total name={n} now={days} was={base} /></td>)}{addDays && <td />}</tr></tfoot>}
+            {base !== undefined && <tfoot><tr><th scope="row">{fr.periodTotal}</th>{perDay.map((n) => <td key={n.name}><Total name={n} now={days} was={base} /></td>)}</tr></tfoot>}
           </table>
         </div>
       )}

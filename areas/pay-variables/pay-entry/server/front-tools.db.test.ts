@@ -80,9 +80,9 @@ it('a value leads to its days; papers and counters come from the month', async (
   expect([moved.statusCode, moved.headers.location]).toEqual([302, expect.stringContaining('2026-10-01')]);
   const pdf = await as(customer.pay).post(`/evp-front-office/print-activity-records/${period}`, {});
   expect([pdf.statusCode, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
-  // 240 h of service in the month: 71 h beyond 169 h, one day of rest.
+  // 240 h of service in the month, long distance: 54 h beyond 186 h, one day of rest, to be taken within three months of the quarter.
   const rest = await as(customer.pay).get(`/evp-front-office/obligatory-rest-export?period=${period}&format=csv`);
-  expect(rest.body.trim().split(/\r?\n/).at(-1)).toMatch(/^"?00012"?;.*;1;.*;"?1"?$/);
+  expect(rest.body.trim().split(/\r?\n/).at(-1)).toMatch(/^"?00012"?;.*;LD;1;0;54[,:h.]?\d*;"?1"?;"?(31\/03\/2027|2027-03-31)"?$/);
   const { job } = await ok(as(customer.pay).post(`/evp-front-office/vpe/update-counters/${period}`)) as { job: number };
   expect(await ended(job)).toMatchObject({ people: 1 });
 });

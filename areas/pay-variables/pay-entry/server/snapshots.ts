@@ -11,6 +11,9 @@ import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
+/** What formulas name of counters; nothing where none does, as in the first snapshots. */
+const frozenCounters = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters'> => (first?.configuration.counters ? { counters: first.configuration.counters } : {});
+
 const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[]): Promise<SnapshotMission[]> => {
   const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
       select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
@@ -31,7 +34,7 @@ export const contentOf = async (tx: Tx, period: Period, infras: readonly number[
   if (company === null) throw notFound();
   return {
     format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code, siret: await siretOf(tx, company.id) },
-    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...(plans.all[0]?.configuration.counters == null ? {} : { counters: plans.all[0].configuration.counters }), ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
+    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...frozenCounters(plans), ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (await missionsOf(tx, period, infras, plans.headings.map((h) => h.id))).map((m) => (plans.all.length > 1 ? { ...m, configuration: plans.indexOf({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }) } : m)),
     absences: await absencesOf(tx, period, infras), employers: await employersOf(tx, period, infras),
   };
