@@ -50,6 +50,11 @@ it('leaves the current and the last month open, the last one calculated; the ele
   expect(new Set(periods.slice(3).map(({ month: _, ...p }) => JSON.stringify(p)))).toEqual(new Set([JSON.stringify({ status: 'closed', calculated: true, closed: '03 10:17', snapshots: 1, files: 1 })]));
 });
 
+it('has what payroll sent back for closed months, and reports to open', async () => {
+  expect(await rows(sql`select distinct (select count(*)::int from pay_document d where d.pay_period_id = p.id) as documents, (select count(*)::int > 25 from payroll_state s where s.pay_period_id = p.id) as states from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' and p.status = 'closed'`)).toEqual([{ documents: 2, states: true }]);
+  expect(await rows(sql`select count(*)::int as n from pay_report where shared`)).toEqual([{ n: 2 }]);
+});
+
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
   expect(await rows(sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`)).toEqual([{ status: 'closed' }]);
   expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual([{ n: 0 }]);

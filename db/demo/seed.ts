@@ -18,6 +18,7 @@ import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
+import { seedReports } from './received.ts';
 import { recentFrom, seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -57,6 +58,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
+    await seedReports(tx, tree.martin.id, 'pay@demo.test');
     for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);

@@ -1,6 +1,7 @@
-// The door for whoever reopens a period: what was deposited for it.
+// The door for whoever reopens a period: what was deposited for it; and the word for what owns a deposited file.
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
+export { PAY_DOCUMENT } from './integrate.ts';
 import type { PayEngineTables } from './table.ts';
 
 export const depositsOf = async (tx: Tx, periodId: number): Promise<{ readonly documents: number; readonly validated: number }> => {
