@@ -13,6 +13,8 @@ export interface ExplainedNode {
   /** The days that made it: of a sum over days, those that it kept, and those it left out. */
   readonly days: readonly ExplainedDay[];
 }
+/** As people read it; null where it is not read in that month. */
+export interface ChangedInput { readonly label: string; readonly text: string; readonly before: string | null; readonly after: string | null }
 export interface ExplainedValue {
   readonly id: number; readonly periodId: number; readonly mission: number;
   readonly person: { readonly id: number; readonly name: string; readonly matricule: string };
@@ -22,4 +24,6 @@ export interface ExplainedValue {
   /** False: what it comes from changed since it was computed. */
   readonly upToDate: boolean; readonly closed: boolean;
   readonly tree: ExplainedNode | null;
+  /** What its formula read otherwise in the month before; null when that month has no figure of this mission. */
+  readonly since: { readonly month: string; /** The formula of then, where it was another. */ readonly formula: string | null; readonly inputs: readonly ChangedInput[] } | null;
 }

@@ -9,6 +9,7 @@ import { daysBehind, type DayFacts } from '#areas/pay-variables/headings/server/
 import { periodBefore, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import type { ExplainedDay, ExplainedNode, ExplainedValue } from '../explained.ts';
+import { changedInputs } from '../changed-inputs.ts';
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { explainMission, type MissionInputs } from './compute.ts';
@@ -80,6 +81,17 @@ const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   return rows[0] ?? { name: null, matricule: null, by: null, previous: null };
 };
 
+/** The same heading of the same mission in the month before, by the rules of that month. */
+const lastMonth = async (call: PeriodCall, row: ValueRow, period: Period, now: { readonly code: string; readonly formula: string; readonly tree: ExplainedNode | null }): Promise<ExplainedValue['since']> => {
+  const before = now.tree === null ? null : await periodBefore(call.tx, period);
+  const found = before === null ? null : await inputsOf(call, row, before);
+  if (now.tree === null || before === null || found === null || found.state === null) return null;
+  const plan = (await plansOf(call.tx, before)).of({ id: row.mission_id, infraId: row.infra_id, collaboratorId: row.collaborator_id });
+  const heading = plan.configuration.headings.find((h) => h.code === now.code);
+  const was = heading === undefined ? null : treeOf(plan, found.inputs, now.code);
+  return heading === undefined || was === null ? null : { month: before.month, formula: heading.formula === now.formula ? null : heading.formula, inputs: changedInputs(was, now.tree) };
+};
+
 export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormula>): Promise<ExplainedValue> => {
   const row = await valueRow(call, call.query.id);
   const period = await visiblePeriod(call, row.pay_period_id);
@@ -90,11 +102,12 @@ export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormul
   const found = await inputsOf(call, row, period);
   const around = await aroundOf(call, row, period);
   const { id, code, label, unit, formula } = heading;
+  const tree = found === null || found.state === null ? null : treeOf(plan, found.inputs, code);
   return {
     id: row.id, periodId: period.id, mission: row.mission_id, person: { id: row.collaborator_id, name: around.name ?? fr.outOfSight, matricule: around.matricule ?? '' }, heading: { id, code, label, unit, formula },
     computed: row.computed, error: row.error, previous: around.previous,
     manual: row.manual === null ? null : { value: row.manual, reason: row.manual_reason ?? '', by: around.by ?? '', at: row.manual_at ?? '' },
     upToDate: found !== null && found.state === stateOf(found.hash, plan.rules), closed: period.status === 'closed',
-    tree: found === null || found.state === null ? null : treeOf(plan, found.inputs, code),
+    tree, since: await lastMonth(call, row, period, { code, formula, tree }),
   };
 };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
+import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { ExplainedNode } from '../explained.ts';
 import type { PayGrid } from '../grid.ts';
 import { cellOf, figures, GRID, october, ok } from './october.setup.fixtures.ts';
@@ -76,6 +77,21 @@ describe('explanation', () => {
     expect(service?.days.length).toBe(20);
     expect(service?.days.reduce((sum, d) => sum + (d.value ?? 0), 0)).toBe(service?.value);
     expect(service?.days[0]).toEqual({ day: '2026-10-01', value: 33_912, shown: '9h25m12s', kept: true });
+  });
+  it('says what has changed since the month before, and what a new calculation would give', async () => {
+    await portal.services.db.elevated((tx) => writeDays(tx, customer, customer.agencies[0], long, [{ day: '2026-09-07', service: 180 * 3_600 }]));
+    const october = period;
+    period = await portal.services.db.elevated(async (tx) => (await periodFor(tx, customer.companyId, '2026-09-15'))?.id ?? 0);
+    at.period = period;
+    await calculate();
+    period = october;
+    at.period = october;
+    await calculate();
+    const ask = async () => ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cellOf(await grid(), long.mission, 'HS50').id}`));
+    expect((await ask()).since).toEqual({ month: '2026-09', formula: null, inputs: [{ label: expect.any(String), text: 'heures.service', before: '180h00', after: '188h24' }] });
+    await portal.services.db.elevated((tx) => writeDays(tx, customer, customer.agencies[0], long, [{ day: '2026-10-01', service: 0 }]));
+    expect(await ask()).toMatchObject({ upToDate: false, computed: 8_640, tree: { value: 0 } });
+    expect((await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cellOf(await grid(), interim.mission, 'HSERV').id}`))).since).toBeNull();
   });
   it('lists the days of a sum over days', async () => {
     await calculate();

@@ -3,7 +3,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PencilLine, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatLongDay } from '#engines/french-time/formats.ts';
+import { formatLongDay, formatMonth } from '#engines/french-time/formats.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -53,16 +53,31 @@ const Figures = ({ value: { heading, computed, manual, previous, error } }: { re
   );
 };
 
+/** What the formula reads that it did not read alike a month ago. */
+const Since = ({ since: { month, formula, inputs } }: { readonly since: NonNullable<ExplainedValue['since']> }) => {
+  const name = formatMonth(month);
+  const title = t('changedSince', { month: name });
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {formula === null && inputs.length === 0 && <p className={css['quiet']}>{t('changedNothing', { month: name })}</p>}
+      {inputs.length > 0 && <dl className={css['changes']}>{inputs.map((i) => <div key={i.text}><dt title={i.text}>{i.label}</dt><dd>{i.before ?? fr.notRead} → <b>{i.after ?? fr.notRead}</b></dd></div>)}</dl>}
+      {formula !== null && <p className={css['quiet']}>{fr.changedFormula} <code>{formula}</code></p>}
+    </section>
+  );
+};
+
 const Why = ({ value, onDay }: { readonly value: ExplainedValue; readonly onDay: (day: string) => void }) => {
   const link = (at: string) => <button type="button" className={css['day']} aria-label={t('openDay', { day: formatLongDay(at) })} onClick={() => onDay(at)}>{fr.see}</button>;
   return (
     <>
       <Figures value={value} />
-      {!value.upToDate && value.tree !== null && <p className={css['quiet']}>{fr.explanationOld}</p>}
+      {!value.upToDate && value.tree !== null && <p className={css['quiet']}>{fr.explanationOld}{typeof value.tree.value === 'number' && value.tree.value !== value.computed && ` ${t('sinceCalculation', { now: value.tree.shown, computed: value.computed === null ? fr.noFigure : exactText(value.computed, value.heading.unit) })}`}</p>}
       <section aria-label={fr.why}>
         <h3>{fr.why}</h3>
         {value.tree === null ? <p className={css['quiet']}>{fr.noExplanation}</p> : <ExplainTree label={fr.why} nodes={[whyNodes(value.tree, link)]} levels={2} />}
       </section>
+      {value.since !== null && <Since since={value.since} />}
       <section aria-label={fr.history}><h3>{fr.history}</h3><History value={value} /></section>
     </>
   );
