@@ -164,7 +164,7 @@ function decodeDriverCardApplication(generation: 1 | 2, files: Map<number, CardB
 }
 
 /** One block per file; of two copies the longer one counts. */
-function dataFiles(blocks: readonly CardBlock[], generation: 1 | 2, findings: Finding[]): Map<number, CardBlock> {
+export function dataFiles(blocks: readonly CardBlock[], generation: 1 | 2, findings: Finding[]): Map<number, CardBlock> {
   const files = new Map<number, CardBlock>();
   for (const block of blocks) {
     if (block.kind !== 'data' || block.generation !== generation) continue;

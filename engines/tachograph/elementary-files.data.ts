@@ -22,7 +22,6 @@ const generation2Certificate = { generation1: null, generation2: between(204, 34
 
 /**
  * Elementary files of all tachograph cards, by file identifier (Annex IC, Appendix 2, TCS_140 to TCS_170).
- * Workshop, control and company files are listed so that such a card is recognised, not taken for damage.
  */
 export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<number, ElementaryFile>([
   [0x0002, { name: 'ICC', ...both(exactly(25)) }],
@@ -35,10 +34,11 @@ export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<num
   [0x0506, { name: 'Places', generation1: records(1, 10), generation2: records(2, 21) }],
   [0x0507, { name: 'Current_Usage', ...both(exactly(19)) }],
   [0x0508, { name: 'Control_Activity_Data', ...both(exactly(46)) }],
-  [0x0509, { name: 'Calibration', ...both(between(3, LONGEST)) }],
-  [0x050a, { name: 'Sensor_Installation_Data', ...both(between(1, 64)) }],
-  [0x050c, { name: 'Controller_Activity_Data', ...both(between(2, LONGEST)) }],
-  [0x050d, { name: 'Company_Activity_Data', ...both(between(2, LONGEST)) }],
+  [0x0509, { name: 'Workshop_Card_Download', ...both(exactly(2)) }],
+  [0x050a, { name: 'Calibration', generation1: records(3, 105), generation2: records(4, 178) }],
+  [0x050b, { name: 'Sensor_Installation_Data', generation1: exactly(16), generation2: between(16, 102) }],
+  [0x050c, { name: 'Controller_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) }],
+  [0x050d, { name: 'Company_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) }],
   [0x050e, { name: 'Card_Download', ...both(between(1, 4)) }],
   [0x0520, { name: 'Identification', ...both(between(139, 211)) }],
   [0x0521, { name: 'Driving_Licence_Info', ...both(exactly(53)) }],
@@ -51,6 +51,7 @@ export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<num
   [0x0528, { name: 'Border_Crossings', generation1: null, generation2: records(2, 17) }],
   [0x0529, { name: 'Load_Unload_Operations', generation1: null, generation2: records(2, 20) }],
   [0x0530, { name: 'Load_Type_Entries', generation1: null, generation2: records(2, 5) }],
+  [0x0531, { name: 'Calibration_Add_Data', generation1: null, generation2: records(2, 27) }],
   [0x0540, { name: 'VU_Configuration', generation1: null, generation2: exactly(3072) }],
   [0xc100, { name: 'Card_Certificate', ...certificate }],
   [0xc101, { name: 'CardSignCertificate', ...generation2Certificate }],

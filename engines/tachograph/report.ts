@@ -1,3 +1,4 @@
+import { bodyCardGeneration, reportBodyCardGenerations } from './report-body-card.ts';
 import { cardGeneration, reportCardGenerations } from './report-card.ts';
 import { iso } from './report-fields.ts';
 import { reportVehicleUnit } from './report-vehicle-unit.ts';
@@ -20,7 +21,7 @@ function reportCard(file: CardFile) {
   if (file.kind === 'driver-card') return { kind: 'card', generation: cardGeneration(file.card), generations: reportCardGenerations(file.card) };
   const { identification: held } = file;
   return {
-    kind: 'card', cardType: file.cardType, generation: null, generations: {},
+    kind: 'card', cardType: file.cardType, generation: bodyCardGeneration(file.card) || null, generations: reportBodyCardGenerations(file.card),
     identification: held && {
       ...held, issuedAt: undefined, validFrom: undefined, expiresAt: undefined,
       issueDate: iso(held.issuedAt), validityBegin: iso(held.validFrom), expiryDate: iso(held.expiresAt),

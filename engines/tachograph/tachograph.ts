@@ -1,6 +1,7 @@
 import { uint8 } from './big-endian.ts';
 import { HEADER_LENGTH, walkCardBlocks, type CardBlock, type CardBlocks } from './card-blocks.ts';
-import { decodeBodyIdentification, type BodyCardIdentification } from './card-records.ts';
+import { bodyCardIdentification, decodeBodyCard, type BodyCard } from './body-card.ts';
+import type { BodyCardIdentification } from './card-records.ts';
 import { decodeDriverCard, type DriverCard } from './driver-card.ts';
 import { orderedFindings, type Finding } from './finding.ts';
 import { decodeVehicleUnit, type VehicleUnit } from './vehicle-unit.ts';
@@ -14,6 +15,8 @@ export type CardFile =
   | { readonly kind: 'driver-card'; readonly card: DriverCard; readonly blocks: readonly CardBlock[]; readonly findings: readonly Finding[] }
   | {
     readonly kind: 'other-card'; readonly cardType: OtherCardType; readonly identification: BodyCardIdentification | null;
+    /** What it records: calibrations, controls, activities of a company. */
+    readonly card: BodyCard;
     readonly blocks: readonly CardBlock[]; readonly findings: readonly Finding[];
   };
 
@@ -30,12 +33,11 @@ export type OtherCardType = 'workshop' | 'control' | 'company' | 'unknown';
 
 const CARD_DOWNLOAD = 0x06;
 const APPLICATION_IDENTIFICATION = 0x0501;
-const IDENTIFICATION = 0x0520;
 const DRIVER_CARD = 1;
 const OTHER_CARDS: Readonly<Record<number, OtherCardType>> = { 2: 'workshop', 3: 'control', 4: 'company' };
 /** Files that only one kind of card has, for images whose EF 0501 is lost. */
 const DRIVER_ONLY = 0x0521;
-const OTHER_ONLY: Readonly<Record<number, OtherCardType>> = { 0x0509: 'workshop', 0x050c: 'control', 0x050d: 'company' };
+const OTHER_ONLY: Readonly<Record<number, OtherCardType>> = { 0x0509: 'workshop', 0x050a: 'workshop', 0x050b: 'workshop', 0x0531: 'workshop', 0x050c: 'control', 0x050d: 'company' };
 
 /**
  * Decodes a tachograph download file by its content (extensions do not tell).
@@ -83,11 +85,9 @@ function decodeUnit(bytes: Uint8Array, walked: VehicleUnitParts): TachographFile
 function decodeCard(image: CardBlocks): CardFile {
   const cardType = cardTypeOf(image.blocks);
   if (cardType !== 'driver') {
-    const block = image.blocks.findLast((each) => each.kind === 'data' && each.fid === IDENTIFICATION);
-    return {
-      kind: 'other-card', cardType, identification: block ? decodeBodyIdentification(block) : null, blocks: image.blocks,
-      findings: orderedFindings([wholeFile('other-card-not-decoded'), ...image.findings]),
-    };
+    const { card, findings } = decodeBodyCard(image, cardType);
+    const unknown = cardType === 'unknown' ? [wholeFile('other-card-not-decoded')] : [];
+    return { kind: 'other-card', cardType, card, identification: bodyCardIdentification(card), blocks: image.blocks, findings: orderedFindings([...unknown, ...image.findings, ...findings]) };
   }
   const { card, findings } = decodeDriverCard(image);
   return { kind: 'driver-card', card, blocks: image.blocks, findings: orderedFindings([...image.findings, ...findings]) };
