@@ -11,6 +11,8 @@ export const ruleNames: Readonly<Record<RuleCode, string>> = {
   'company-amplitude': 'Amplitude fixée par l’entreprise', 'company-daily-service': 'Temps de service fixé par l’entreprise', 'card-not-inserted': 'Conduite sans carte',
   'card-removed-while-driving': 'Carte retirée pendant la conduite', 'card-in-two-vehicles': 'Une carte dans deux véhicules', 'manual-entry-missing': 'Saisie manuelle manquante',
   'country-entry-missing': 'Pays non saisi', 'manipulation-suspected': 'Manipulation possible', 'card-download-late': 'Carte déchargée en retard',
+  'card-inserted-while-driving': 'Carte insérée pendant la conduite', 'session-not-closed': 'Session mal clôturée', 'power-interrupted': 'Alimentation coupée', 'over-speed': 'Excès de vitesse',
+  'fault-not-repaired': 'Panne de l’appareil non réparée',
 };
 
 export const errors = {

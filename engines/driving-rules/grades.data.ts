@@ -1,5 +1,6 @@
 // How far beyond a limit is how grave, and which penal class it has. Seconds.
-// Severity: Regulation (EU) 2016/403 Annex I as replaced by 2022/694, and Annex III of Directive 2006/22/EC for the minor ones.
+// Severity: Regulation (EU) 2016/403 Annex I as replaced by 2022/694, and Annex III of Directive 2006/22/EC for the minor ones; before 2017 that annex as
+// Directive 2009/5/EC wrote it.
 // Class: Code des transports R3315-10 (4th) and R3315-11 (5th); the class never follows from the severity.
 import type { Version } from './versions.ts';
 
@@ -11,7 +12,8 @@ export type Measure =
   | 'continuous-driving' | 'continuous-driving-night-12-days' | 'daily-driving-9' | 'daily-driving-10' | 'weekly-driving' | 'fortnightly-driving'
   | 'daily-rest-11' | 'daily-rest-9' | 'daily-rest-split' | 'daily-rest-crew' | 'weekly-rest-24' | 'weekly-rest-45' | 'weekly-rest-69'
   | 'weekly-rest-late' | 'two-reduced-uncompensated' | 'average-work-48' | 'weekly-work-60' | 'break-30' | 'break-45' | 'night-work-10'
-  | 'labour-4th' | 'labour-weekly-rest' | 'company' | 'tachograph-msi' | 'tachograph-vsi' | 'tachograph-si' | 'card-download';
+  | 'labour-4th' | 'labour-weekly-rest' | 'company' | 'tachograph-msi' | 'tachograph-vsi' | 'tachograph-si' | 'card-download'
+  | 'over-speed' | 'over-speed-20' | 'over-speed-50';
 
 /** Severity by the value reached (driving) or by the excess over the limit (`of: 'excess'`): the last step reached counts. */
 interface Rising { readonly kind: 'rising'; readonly of: 'value' | 'excess'; readonly serious: number | null; readonly verySerious: number | null; readonly mostSerious: number | null }
@@ -24,7 +26,8 @@ interface FixedClass { readonly kind: 'class'; readonly class: PenalClass }
 
 export interface Grade {
   readonly severity: Rising | Falling | Fixed;
-  readonly penal: ByDistance | FixedClass;
+  /** null: the wording of the time is not held. */
+  readonly penal: ByDistance | FixedClass | null;
 }
 
 const min = 60;
@@ -70,10 +73,32 @@ const GRADES: Readonly<Record<Measure, Grade>> = {
   'tachograph-vsi': { severity: fixed('VSI'), penal: always(4) },
   'tachograph-si': { severity: fixed('SI'), penal: always(4) },
   'card-download': { severity: fixed('VSI'), penal: always(4) },
+  // Code de la route R413-14, where the limit is above 50 km/h.
+  'over-speed': { severity: fixed(null), penal: always(3) },
+  'over-speed-20': { severity: fixed(null), penal: always(4) },
+  'over-speed-50': { severity: fixed(null), penal: always(5) },
+};
+
+/** 2016/403 as first adopted: the missing compensation of two reduced rests came with Regulation 2020/1054 and was listed by 2022/694. */
+const UNTIL_2022: typeof GRADES = { ...GRADES, 'two-reduced-uncompensated': { severity: fixed(null), penal: always(4) } };
+
+/**
+ * Annex III of Directive 2006/22/EC in the words of Directive 2009/5/EC (OJ L 29 of 31.1.2009): three levels, no "most serious"; weekly driving serious up to 70 h, two weeks up to 112 h 30. Neither more than
+ * 6 × 24 h, nor the twelve days, nor working time (Directive 2002/15/EC) were in it: not graded. Classes were then those of decree 86-1130, whose wording is not held: none is given.
+ */
+const before2017 = (severity: Grade['severity']): Grade => ({ severity, penal: null });
+const UNTIL_2017: typeof GRADES = {
+  ...Object.fromEntries(Object.keys(GRADES).map((measure) => [measure, before2017(fixed(null))])) as typeof GRADES,
+  company: GRADES.company,
+  'continuous-driving': before2017(rising(h(5), h(6))), 'daily-driving-9': before2017(rising(h(10), h(11))), 'daily-driving-10': before2017(rising(h(11), h(12))),
+  'weekly-driving': before2017(rising(h(60), h(70))), 'fortnightly-driving': before2017(rising(h(100), h(112.5))),
+  'daily-rest-11': before2017(falling(h(10), h(8.5))), 'daily-rest-9': before2017(falling(h(8), h(7))), 'daily-rest-split': before2017(falling(h(8), h(7))), 'daily-rest-crew': before2017(falling(h(8), h(7))),
+  'weekly-rest-24': before2017(falling(h(22), h(20))), 'weekly-rest-45': before2017(falling(h(42), h(36))),
+  'tachograph-msi': before2017(fixed('VSI')), 'tachograph-vsi': before2017(fixed('VSI')),
 };
 
 /**
- * The bands were read as in force since 23 May 2022 (2022/694) and the classes as in force since 13 August 2022. Earlier days since the first
- * list of 2016/403 (1 January 2017) are graded by the same tables; older ones are not graded.
+ * Directive 2009/5/EC was to be transposed by 31 December 2009; Regulation 2016/403 applies from 1 January 2017, as amended by 2022/694 from 23 May 2022. Older days are not graded. The classes are those of
+ * R3315-10 and R3315-11 as in force since 13 August 2022, given to all days since they were codified (2017).
  */
-export const GRADE_VERSIONS: readonly Version<Readonly<Record<Measure, Grade>>>[] = [{ from: '2017-01-01', says: GRADES }];
+export const GRADE_VERSIONS: readonly Version<Readonly<Record<Measure, Grade>>>[] = [{ from: '2010-01-01', says: UNTIL_2017 }, { from: '2017-01-01', says: UNTIL_2022 }, { from: '2022-05-23', says: GRADES }];

@@ -8,6 +8,7 @@ export const ruleCodes = [
   'weekly-rest-compensation', 'twelve-day-rest', 'twelve-day-night-driving', 'daily-work', 'night-work', 'breaks', 'amplitude', 'weekly-work',
   'average-work', 'average-service', 'staff-daily-rest', 'staff-weekly-rest', 'company-amplitude', 'company-daily-service', 'card-not-inserted',
   'card-removed-while-driving', 'card-in-two-vehicles', 'manual-entry-missing', 'country-entry-missing', 'manipulation-suspected', 'card-download-late',
+  'card-inserted-while-driving', 'session-not-closed', 'power-interrupted', 'over-speed', 'fault-not-repaired',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
@@ -81,7 +82,8 @@ function severityOf({ severity }: Grade, value: number, limit: number): Severity
   return keeps(severity.serious) ? 'SI' : 'VSI';
 }
 
-function classOf({ penal }: Grade, value: number, limit: number): PenalClass {
+function classOf({ penal }: Grade, value: number, limit: number): PenalClass | null {
+  if (penal === null) return null;
   if (penal.kind === 'class') return penal.class;
   const distance = Math.abs(value - limit);
   return (penal.fifthAtDistance ? distance >= penal.distance : distance > penal.distance) ? 5 : 4;

@@ -286,5 +286,5 @@ it('estimates the cost by class, from the settings', () => {
   expect(judge({ spells: told('D5h') }, { ...GOODS, costByClass: [0, 1, 2, 3, 4, 5, 6] }).offences).toMatchObject([{ penalClass: 4, cost: 4 }]);
   expect(judge({ spells: told('D6h') }, GOODS).offences).toMatchObject([{ penalClass: 5, cost: 750 }]);
   // Before the first table nothing is graded.
-  expect(judge({ spells: told('D6h', '2015-03-10T06:00') }, GOODS).offences).toMatchObject([{ penalClass: null, severity: null, cost: 0 }]);
+  expect(judge({ spells: told('D6h', '2009-03-10T06:00') }, GOODS).offences).toMatchObject([{ penalClass: null, severity: null, cost: 0 }]);
 });

@@ -3,10 +3,11 @@ import { dayAtNumber, dayNumber, type Day } from '#engines/french-time/days.ts';
 import { instantOf } from '#engines/french-time/zones.ts';
 import { cardDays, cardIdentification, type DriverCard } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfCard } from '#engines/working-day/card-activities.ts';
-import type { ConditionMark, Position } from '#areas/working-time/days/contract.ts';
+import type { ConditionMark, DeviceMark, Position } from '#areas/working-time/days/contract.ts';
 import { identityNumber } from './card-number.ts';
 import { positionsOfCard } from './positions.ts';
 import { conditionsOfCard } from './conditions.ts';
+import { deviceOfCard } from './device.ts';
 
 const DAY = 86_400;
 
@@ -25,6 +26,8 @@ export interface CardContent {
   readonly positions: readonly Position[];
   /** Ferries, trains and driving out of scope. */
   readonly conditions: readonly ConditionMark[];
+  /** Events and faults of the equipment, and the download itself. */
+  readonly device: readonly DeviceMark[];
 }
 
 const holderOf = (card: DriverCard): CardHolder | null => {
@@ -67,7 +70,7 @@ export const readCard = (card: DriverCard): CardContent => {
       spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),
     };
   });
-  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card), conditions: conditionsOfCard(card) };
+  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card), conditions: conditionsOfCard(card), device: deviceOfCard(card, at) };
 };
 
 export const isoOf = (seconds: number): string => instantOf(seconds).toString();

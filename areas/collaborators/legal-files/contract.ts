@@ -67,13 +67,19 @@ export const vehicleFileList = describeList({
 });
 
 export const LegalFile = z.object({
-  id: z.number(), kind: z.enum(['card', 'vehicle', 'unknown']), name: z.string(), size: z.number(), status: z.enum(legalFileStatus.states), holder: z.string().nullable(), cardNumber: z.string().nullable(),
+  id: z.number(), kind: z.enum(['card', 'vehicle', 'workshop', 'control', 'company', 'unknown']), name: z.string(), size: z.number(), status: z.enum(legalFileStatus.states), holder: z.string().nullable(), cardNumber: z.string().nullable(),
   collaboratorId: z.number().nullable(), vehicleId: z.number().nullable(), registration: z.string().nullable(), downloadedAt: z.string().nullable(), firstDay: z.string().nullable(), lastDay: z.string().nullable(), days: z.number(),
   findings: z.array(z.object({ text: z.string(), serious: z.boolean() })), withdrawnReason: z.string().nullable(), uploadedAt: z.string(), uploadedBy: z.string().nullable(), allowed: z.array(z.string()), version: z.number(),
   /** Null: kept before signatures were looked at. */
   signature: z.enum(SIGNATURES).nullable(), signatures: z.record(z.string(), z.number()),
 });
 export type LegalFile = z.infer<typeof LegalFile>;
+/** `w`, `k`: impulses per km; `purpose`: CalibrationPurpose of Annex IC. */
+export const VehicleCalibration = z.object({
+  id: z.number(), purpose: z.number(), at: z.string(), nextOn: z.string().nullable(), workshop: z.string(), workshopCard: z.string().nullable(), w: z.number(), k: z.number(), tyreMillimetres: z.number(), tyre: z.string(), speed: z.number(), odometer: z.number().nullable(),
+  fileId: z.number(), file: z.string(),
+});
+export type VehicleCalibration = z.infer<typeof VehicleCalibration>;
 
 export const OUTCOMES = ['treated', 'known', 'unassigned', 'waiting', 'refused', 'failed'] as const;
 export const Outcome = z.object({
@@ -101,6 +107,8 @@ export const legalFiles = {
     output: z.object({ status: command, sent: z.number(), without: z.array(z.string()) }) }),
   filters: route({ method: 'POST', path: `${base}/filters`, may, tx: 'read', kind: 'json', body: z.object({ tab: z.enum(ENTITY_TYPES).default('driver') }), output: z.object({ agency: z.array(option), status: z.array(option.extend({ count: z.number() })) }) }),
   files: route({ method: 'GET', path: `${base}/files/{entityType:driver|vehicle}/{entityId}`, may, output: z.object({ files: z.array(LegalFile) }) }),
+  /** Of a vehicle, as workshop cards and its unit tell them, the newest first. */
+  calibrations: route({ method: 'GET', path: `${base}/calibrations/{vehicleId}`, may, output: z.object({ calibrations: z.array(VehicleCalibration) }) }),
   downloadLegalFile: route({ method: 'GET', path: `${base}/download-legal-file/{id}`, may: 'legal-file.download', kind: 'download', tx: 'none' }),
   embeddedSystemStatus: route({ method: 'GET', path: `${base}/embedded-system-status`, may, output: z.object({ connected: z.boolean(), systems: z.array(z.object({ name: z.string(), lastContact: z.string().nullable() })), text: z.string() }) }),
   getMissingDates: route({ method: 'GET', path: `${base}/get-missing-dates/{id}`, may, query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),

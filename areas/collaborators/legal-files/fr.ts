@@ -9,7 +9,11 @@ export const fr = {
   deposit: 'Déposer des fichiers', depositShort: 'Déposer', toLinkText: 'Les fichiers dont la carte ou le véhicule est inconnu, qui attendent ou qui ont échoué.', setAlerts: 'Activer les alertes', cutAlerts: 'Couper les alertes', searchResults: 'Résultats', nobody: 'Personne ne correspond : cherchez par nom ou matricule.',
   alertsOn: 'Alertes actives', alertsOff: 'Alertes coupées', alertSaved: 'Alertes {state, select, on {activées} other {coupées}}.',
   fileStatus: { waiting: 'En attente de traitement', treated: 'Traité', unassigned: 'À rattacher', failed: 'Échec', withdrawn: 'Retiré' },
-  fileKind: { card: 'Carte conducteur', vehicle: 'Unité véhicule', unknown: 'Fichier illisible' },
+  fileKind: { card: 'Carte conducteur', vehicle: 'Unité véhicule', workshop: 'Carte d’atelier', control: 'Carte de contrôleur', company: 'Carte d’entreprise', unknown: 'Fichier illisible' },
+  workshopTreated: 'Carte d’atelier{holder, select, other { de {holder}}} : {count, plural, =0 {aucun étalonnage} one {# étalonnage} many {# d’étalonnages} other {# étalonnages}}{vehicles, plural, =0 {, aucun d’un véhicule du parc} one {, # d’un véhicule du parc} many {, # de véhicules du parc} other {, # de véhicules du parc}}.',
+  bodyCardTreated: '{card} : {holder}. {count, plural, =0 {Aucune activité} one {# activité} many {# d’activités} other {# activités}}.',
+  calibrations: 'Étalonnages', noCalibrations: 'Aucune carte d’atelier ni unité véhicule n’en raconte.', nextCalibration: 'Prochain contrôle périodique', calibratedAt: 'Le', purpose: 'Objet', purposes: { 1: 'Activation', 2: 'Première installation', 3: 'Installation', 4: 'Contrôle périodique', 5: 'Saisie de l’immatriculation', 6: 'Réglage de l’heure', 7: 'Réglage', other: 'Autre ({purpose})' },
+  workshop: 'Atelier', coefficients: 'w / k', tyres: 'Pneus', authorisedSpeed: 'Vitesse autorisée', calibrationOdometer: 'Compteur', speedText: '{speed} km/h', odometerText: '{km, number} km', tyreText: '{tyre} · {mm, number} mm', calibrationDue: 'À refaire avant le {day}', calibrationPast: 'À refaire depuis le {day}',
   drop: 'Déposez les fichiers de cartes et de véhicules',
   outcome: {
     treated: '{added, plural, =0 {Aucun jour nouveau} one {# jour nouveau} many {# de jours nouveaux} other {# jours nouveaux}}{known, plural, =0 {} one {, # déjà connu} many {, # de jours déjà connus} other {, # déjà connus}}',

@@ -4,11 +4,13 @@ import type { VehicleUnit } from '#engines/tachograph/vehicle-unit.ts';
 import { vehicleDays, vehicleDownloadedAt } from '#engines/tachograph/vehicle-unit.ts';
 import { cardIdentity } from '#engines/tachograph/driver-card.ts';
 import { activitiesOfVehicle } from '#engines/working-day/vehicle-activities.ts';
+import { calibrationsOfVehicle, type KnownCalibration } from './calibrations.ts';
 import { identityNumber } from './card-number.ts';
-import type { ConditionMark, Position } from '#areas/working-time/days/contract.ts';
+import type { ConditionMark, DeviceMark, Position } from '#areas/working-time/days/contract.ts';
 import type { CardDay } from './card-content.ts';
 import { positionsOfVehicle } from './positions.ts';
 import { conditionsOfVehicle } from './conditions.ts';
+import { deviceOfVehicle } from './device.ts';
 
 const DAY = 86_400;
 
@@ -19,6 +21,7 @@ export interface VehicleDriver {
   readonly days: readonly Omit<CardDay, 'distanceKm'>[];
   readonly positions: readonly Position[];
   readonly conditions: readonly ConditionMark[];
+  readonly device: readonly DeviceMark[];
 }
 export interface VehicleContent {
   readonly vin: string | null;
@@ -29,6 +32,7 @@ export interface VehicleContent {
   readonly lastDay: Day | null;
   readonly days: number;
   readonly drivers: readonly VehicleDriver[];
+  readonly calibrations: readonly KnownCalibration[];
 }
 
 const text = (value: string | null | undefined): string | null => (value === null || value === undefined || value.trim() === '' ? null : value.trim());
@@ -43,7 +47,7 @@ export const readVehicle = (unit: VehicleUnit): VehicleContent => {
   return {
     vin: text(overview?.vin), registration, downloadedAt: vehicleDownloadedAt(unit) ?? lastInstant,
     firstDay: days[0]?.date ?? null, lastDay: days.at(-1)?.date ?? null, days: days.length,
-    drivers: driversOf(unit, registration === null ? [] : [registration]),
+    drivers: driversOf(unit, registration === null ? [] : [registration]), calibrations: calibrationsOfVehicle(unit),
   };
 };
 
@@ -52,11 +56,12 @@ const driversOf = (unit: VehicleUnit, vehicles: readonly string[]): VehicleDrive
   const cards = unit.days.flatMap((d) => d.cardInsertions.flatMap(({ card }) => (card === null ? [] : [card])));
   const positions = positionsOfVehicle(unit);
   const conditions = conditionsOfVehicle(unit);
+  const device = deviceOfVehicle(unit, vehicles[0] ?? null);
   const byIdentity = new Map(cards.map((card) => [cardIdentity({ issuingNation: card.nation, cardNumber: card.number }), card]));
   return [...activitiesOfVehicle(unit, '')].flatMap(([identity, evidence]): VehicleDriver[] => {
     const card = byIdentity.get(identity);
     return card === undefined || evidence.length === 0 ? [] : [{
-      nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [], conditions: conditions.get(identity) ?? [],
+      nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [], conditions: conditions.get(identity) ?? [], device: device.get(identity) ?? [],
       days: [...Map.groupBy(evidence, (e) => Math.floor(e.start / DAY))].sort(([a], [b]) => a - b).map(([number, of]) => ({
         day: dayAtNumber(number), vehicles,
         spans: of.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),

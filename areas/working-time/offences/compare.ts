@@ -9,7 +9,7 @@ export interface NewOffence {
   readonly at: number; readonly period_start: number; readonly period_end: number; readonly value: number; readonly limit_value: number; readonly unit: Offence['unit']; readonly severity: Offence['severity'];
   readonly penal_class: number | null; readonly cost: number; readonly certainty: Offence['certainty']; readonly proof: readonly number[]; readonly reading: Offence['reading']; readonly article12: boolean; readonly hash: string;
 }
-export interface KeptOffence extends Pick<NewOffence, 'customer_id' | 'infra_id' | 'collaborator_id' | 'day' | 'rule' | 'at' | 'period_start' | 'period_end' | 'value' | 'limit_value' | 'severity' | 'penal_class' | 'certainty' | 'cost' | 'hash'> {
+export interface KeptOffence extends Pick<NewOffence, 'customer_id' | 'infra_id' | 'collaborator_id' | 'day' | 'rule' | 'at' | 'period_start' | 'period_end' | 'value' | 'limit_value' | 'unit' | 'severity' | 'penal_class' | 'certainty' | 'cost' | 'hash'> {
   readonly id: number; readonly status: OffenceStatus;
 }
 export interface Changes {
@@ -64,4 +64,18 @@ const sorted = (pairs: readonly { before: KeptOffence | null; after: NewOffence 
     else changed.push({ before, after, judged });
   }
   return { changes: { added, changed, removed }, differences };
+};
+
+/** Differences that somebody accepts become changes like any other. */
+export const accepting = ({ changes, differences }: { readonly changes: Changes; readonly differences: readonly Difference[] }, isAccepted: (d: Difference) => boolean): { changes: Changes; differences: Difference[] } => {
+  const taken = differences.filter(isAccepted);
+  const { added, changed, removed } = changes;
+  return {
+    differences: differences.filter((d) => !isAccepted(d)),
+    changes: {
+      added: [...added, ...taken.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []))],
+      changed: [...changed, ...taken.flatMap(({ before, after }) => (before !== null && after !== null ? [{ before, after, judged: true }] : []))],
+      removed: [...removed, ...taken.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []))],
+    },
+  };
 };

@@ -94,6 +94,35 @@ export const letterList = describeList({
   filters: { status: choices(fr.letterStatus, options(fr.letterStatuses)), issued: range(fr.issuedOn), agency: choices(fr.agency, undefined, { isSearchable: true }) },
 });
 
+/** What a closed period would have to change: value and limit in seconds, before and after. */
+export const DifferenceRow = z.object({
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), day: z.string(), rule: z.enum(ruleCodes), kind: z.enum(['added', 'removed', 'changed']),
+  before: z.string(), after: z.string(), costBefore: z.number().int(), costAfter: z.number().int(), since: z.string(), decision: z.enum(['waiting', 'applied', 'kept']), comment: z.string().nullable(), decidedBy: z.string().nullable(),
+});
+export type DifferenceRow = z.infer<typeof DifferenceRow>;
+export const differenceList = describeList({
+  listId: 'offence-differences', title: fr.differences, may: 'offence.treat', row: DifferenceRow,
+  columns: columns([
+    { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 105 },
+    { name: 'name', label: fr.name, kind: 'text', sort: true, width: 180 },
+    { name: 'rule', label: fr.rule, kind: 'status', texts: fr.rules, sort: true, width: 210 },
+    { name: 'kind', label: fr.differenceKind, kind: 'status', texts: fr.differenceKinds, sort: true, width: 130 },
+    { name: 'before', label: fr.before, kind: 'text', width: 150 },
+    { name: 'after', label: fr.after, kind: 'text', width: 150 },
+    { name: 'costBefore', label: fr.costBefore, kind: 'euros', width: 105, hidden: true },
+    { name: 'costAfter', label: fr.costAfter, kind: 'euros', width: 105, hidden: true },
+    { name: 'decision', label: fr.decision, kind: 'status', texts: fr.decisions, sort: true, width: 140 },
+    { name: 'since', label: fr.since, kind: 'instant', sort: true, width: 150 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
+    { name: 'decidedBy', label: fr.decidedBy, kind: 'text', width: 150, hidden: true },
+    { name: 'comment', label: fr.comment, kind: 'text', width: 220, hidden: true },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
+  ]),
+  filters: {
+    decision: choices(fr.decision, options(fr.decisions), { defaultOptions: ['waiting'] }), kind: choices(fr.differenceKind, options(fr.differenceKinds)), days: range(fr.period), agency: choices(fr.agency, undefined, { isSearchable: true }),
+  },
+});
+
 const count = { kind: 'number', sort: true, width: 95 } as const;
 export const RecurrenceRow = z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), minor: z.number().int(), serious: z.number().int(), verySerious: z.number().int(), mostSerious: z.number().int(), weighted: z.number(), procedure: z.enum(['yes', 'no']) });
 export type RecurrenceRow = z.infer<typeof RecurrenceRow>;
@@ -141,6 +170,9 @@ export const offences = {
   letterPdf: route({ method: 'GET', path: `${path}/letters/{id}/pdf`, may: 'offence.treat', kind: 'download', output: z.null() }),
   signLetter: route({ method: 'POST', path: `${path}/letters/{id}/sign`, may: 'offence.treat', body: z.object({ signedOn: Day }) }),
   ...prefixed('letter', list({ data: `${path}/letters`, page: true, ...letterList })),
+  ...prefixed('difference', list({ data: `${path}/differences`, page: true, ...differenceList })),
+  /** Of closed periods: the offence becomes what it would be now, or stays as it was when the period was closed; a comment is due to keep it. */
+  decideDifferences: route({ method: 'POST', path: `${path}/differences/decide`, may: 'offence.treat', body: bulkBody(differenceList, z.object({ decision: z.enum(['applied', 'kept']), comment: comment.default('') })), output: BulkResult }),
   recurrencePage: page({ path: `${path}/recurrence`, may: 'offence.read-all' }),
   /** The company's, per driver and year (2016/403 Annex II). */
   recurrence: route({ method: 'GET', path: `${span}/company`, may: 'offence.read-all', output: grades.extend({ weighted: z.number(), procedure: z.boolean(), perDriver: grades, drivers: z.number(), years: z.number() }) }),

@@ -47,5 +47,10 @@ export const fr = {
   letterRemarks: 'Vos observations :', letterFor: 'Pour {company}', letterDriver: 'Le conducteur', letterRead: 'Lu et pris connaissance, date et signature',
   against: '{value} pour {limit}', daysCount: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   indicator: 'Infractions sur 30 jours', indicatorDetail: '{open} à traiter · {cost, number} € estimés',
+  differences: 'Écarts de périodes clôturées', differencesTab: 'Périodes clôturées', differencesAbout: 'Un fichier déposé, retiré ou relu change ce qui avait été jugé d’une période de paie clôturée. Rien n’y change sans décision.',
+  noDifference: 'Aucun écart', noDifferenceText: 'Les périodes clôturées sont d’accord avec les fichiers.', differenceKind: 'Écart', differenceKinds: { added: 'Apparaît', removed: 'Disparaît', changed: 'Change' }, before: 'À la clôture', after: 'Aujourd’hui', costBefore: 'Coût à la clôture', costAfter: 'Coût aujourd’hui',
+  decision: 'Décision', decisions: { waiting: 'À décider', applied: 'Reprise', kept: 'Laissée' }, since: 'Constaté le', decidedBy: 'Décidé par', decide: { applied: 'Reprendre', kept: 'Laisser tel quel' }, noOffence: 'Aucune',
+  decideAbout: { applied: 'L’infraction devient ce qu’elle est aujourd’hui ; ce qui en avait été fait reste dans son historique.', kept: 'L’infraction reste telle qu’à la clôture ; dites pourquoi.' },
+  decidedToast: '{count, plural, one {# écart décidé.} other {# écarts décidés.}}', alreadyDecided: 'Déjà décidé.', noLonger: 'N’est plus un écart : les fichiers ont encore changé.', ownDifference: 'Un autre que l’intéressé en décide.', differenceIndicator: 'Écarts d’infractions à décider', differenceIndicatorDetail: 'Sur des périodes de paie clôturées',
   months: 'Par mois', worst: 'Les plus exposés',
 } as const;

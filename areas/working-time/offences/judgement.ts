@@ -5,12 +5,16 @@ import type { Offence } from '#engines/driving-rules/offence.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { dayAt } from '#engines/french-time/zones.ts';
 import type { LegalSpell } from '#engines/working-day/legal-view.ts';
+import type { DeviceFacts } from '#engines/driving-rules/device-facts.ts';
+import type { Interval } from '#engines/french-time/intervals.ts';
 import type { MarkedPeriods } from './marked-periods.ts';
 import { engineSettings, type OffenceSettings } from './settings.ts';
 
 /** Under which settings and where a person stands on a day. */
 export interface Standing { readonly infraId: number; readonly missionId: number | null; readonly driverType: 'CD' | 'LD' | 'ME' | null; readonly zone: TimeZone; readonly settings: OffenceSettings }
 export interface JudgedOffence extends Offence { readonly day: Day; readonly infraId: number; readonly missionId: number | null }
+/** What the equipment told beside activities: `marked` periods (ferries, out of scope), events, and when the driver was abroad. */
+export interface Told extends MarkedPeriods { readonly device?: DeviceFacts; readonly abroad?: readonly Interval[] }
 export interface Judged { readonly offences: readonly JudgedOffence[]; readonly completeFrom: Judgement['completeFrom'] }
 
 const DAY = 86_400;
@@ -30,7 +34,7 @@ const variantOf = (s: Standing): string => JSON.stringify([s.driverType, s.zone,
  * Judges the whole history once for each way in which its days are to be judged (a driver who went from short to long distance has two), and
  * keeps of each the offences of its days. `marked`: when the equipment was told of a ferry, or of driving out of scope. `standings`: every standing the person had, at least one; `on` the one of a day.
  */
-export const judgeHistory = (spells: readonly LegalSpell[], standings: readonly Standing[], on: (day: Day) => Standing, marked: MarkedPeriods = { outOfScope: [], crossings: [] }): Judged => {
+export const judgeHistory = (spells: readonly LegalSpell[], standings: readonly Standing[], on: (day: Day) => Standing, marked: Told = { outOfScope: [], crossings: [] }): Judged => {
   if (spells.length === 0) return { offences: [], completeFrom: null };
   const told = withMissingDays(spells);
   const variants = new Map(standings.map((s) => [variantOf(s), s]));

@@ -36,7 +36,7 @@ const takeIn = async (d: Intake, file: StoredFile): Promise<Outcome> => {
     return outcomeOf({ row: { id: null, name: file.name }, outcome: 'refused', reason: examined.reason });
   }
   return d.within('write', async (tx) => {
-    const registered = await register(tx, d.keeper, file, d.place, examined.is);
+    const registered = await register(tx, d.keeper, file, d.place, examined.is === 'other' ? examined.other.kind : examined.is);
     if (registered === null || (!registered.isNew && registered.row.status === 'treated')) return outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' });
     return keep(tx, d.keeper, registered.row, examined);
   });

@@ -1,77 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
-import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
-import { access as dayAccess } from '#areas/working-time/days/access.ts';
-import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
-import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
-import { access as legalFileAccess } from '../access.ts';
-import type { Outcome } from '../contract.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
 import { cardFile } from './cards.fixtures.ts';
-import { contributes } from './contributes.ts';
-import { legalFileListsServer, legalFilesServer } from './routes.ts';
-import { vehicleFile } from './vehicle-units.fixtures.ts';
+import { legalFilesKit, newNumber, type LegalFilesKit } from './legal-files.fixtures.ts';
 
-let portal: TestPortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-beforeAll(async () => {
-  portal = await testPortal({
-    areas: () => [legalFilesServer, legalFileListsServer, daysServer], access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
-    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
-  });
-  await portal.jobs.start();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-});
+let k: LegalFilesKit;
+let c: LegalFilesKit['c'];
+let other: LegalFilesKit['other'];
+let portal: LegalFilesKit['portal'];
+beforeAll(async () => { k = await legalFilesKit(); ({ c, other, portal } = k); });
 afterAll(() => portal.close());
 
 const HOUR = 3600;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
-let serial = 0;
-/** A number of its own for each test: 14 characters that identify, then replacement and renewal. */
-const newNumber = (): string => `F${String((serial += 1)).padStart(3, '0')}${String(process.pid).padStart(10, '0').slice(-10)}00`;
-const driver = (o: { of?: FreshCustomer; agency?: 0 | 1; number?: string | null; birthDate?: string; lastName?: string } = {}): Promise<number> => elevated(async (tx) => {
-  const { of = c, agency = 0, number = null } = o;
-  const place = { customerId: of.customerId, infraId: of.agencies[agency] };
-  const id = await createCollaborator(tx, { ...place, matricule: `L${(serial += 1)}`, lastName: o.lastName ?? 'Durand', firstName: 'Julien', type: 1, driverType: 'LD', birthDate: o.birthDate ?? null, email: 'julien@test.example', card: number === null ? null : { nation: 17, number } });
-  await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2005-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
-  return id;
-});
-
-const upload = (who: TestPerson | null, files: readonly { name: string; bytes: Uint8Array }[], url = '/legal-files/upload') => {
-  const b = 'legal-file-boundary';
-  const payload = Buffer.concat([...files.flatMap((f) => [Buffer.from(`--${b}\r\ncontent-disposition: form-data; name="file"; filename="${f.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), Buffer.from(f.bytes), Buffer.from('\r\n')]), Buffer.from(`--${b}--\r\n`)]);
-  return portal.app.inject({ method: 'POST', url, payload, headers: { 'accept': 'application/json', 'content-type': `multipart/form-data; boundary=${b}`, ...who?.headers } });
-};
-const outcomes = async (who: TestPerson, ...files: { name: string; bytes: Uint8Array }[]): Promise<Outcome[]> => {
-  const answer = await upload(who, files);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().outcomes;
-};
-const get = async (who: TestPerson, url: string) => {
-  const answer = await portal.call(who, 'GET', url);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
-/** Waits until no job is left to run. */
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 400; i += 1) {
-    const left = await elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from job_run where state in ('waiting', 'running')`.execute(tx)).rows[0]?.n);
-    if (left === 0) return;
-    await new Promise((r) => { setTimeout(r, 25); });
-  }
-  throw new Error('jobs are still running');
-};
-const dayOf = async (id: number, day: string) => (await get(c.admin, `/working-time/day/${id}/${day}`)).record;
-const storedContents = (bytes: Uint8Array) => import('node:crypto').then(({ createHash }) => portal.services.files.exists(createHash('sha256').update(bytes).digest('hex')));
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => k.elevated(work);
+const driver = (...o: Parameters<LegalFilesKit['driver']>) => k.driver(...o);
+const upload = (...o: Parameters<LegalFilesKit['upload']>) => k.upload(...o);
+const outcomes = (...o: Parameters<LegalFilesKit['outcomes']>) => k.outcomes(...o);
+const get = (...o: Parameters<LegalFilesKit['get']>) => k.get(...o);
+const settled = (): Promise<void> => k.settled();
+const dayOf = (...o: Parameters<LegalFilesKit['dayOf']>) => k.dayOf(...o);
 
 describe('a driver card', () => {
   it('becomes the day, to the minute, by one upload', async () => {
@@ -225,129 +174,6 @@ describe('perimeters', () => {
   });
 });
 
-describe('hostile and damaged files', () => {
-  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  it.each([
-    ['text', bytes('ceci n’est pas une carte')], ['a PDF under another name', bytes('%PDF-1.7 …')], ['zeros', new Uint8Array(5000)], ['nothing but 0xff', new Uint8Array(5000).fill(255)],
-    ['a workshop card', Uint8Array.of(0x05, 0x01, 0, 0, 5, 2, 0, 0, 0, 0)],
-  ])('%s is refused in French and leaves nothing', async (_, content) => {
-    const answer = await upload(c.supervisor, [{ name: 'faux.C1B', bytes: content }]);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const [outcome] = answer.json().outcomes as Outcome[];
-    expect(outcome).toMatchObject({ outcome: 'refused', fileId: null });
-    expect(outcome?.text).toMatch(/chronotachygraphe|carte d’atelier|vide/);
-    expect(await storedContents(content)).toBe(false);
-  });
-
-  it('an empty file is refused at the door', async () => {
-    const answer = await upload(c.supervisor, [{ name: 'vide.C1B', bytes: new Uint8Array(0) }]);
-    expect([answer.statusCode, answer.json().error.details[0].message]).toEqual([422, 'Le fichier est vide.']);
-  });
-
-  it.each(['carte.exe', 'carte.pdf', 'carte', 'carte.C1B.html'])('%s is not an accepted name', async (name) => {
-    expect((await upload(c.supervisor, [{ name, bytes: cardFile({ days: {} }) }])).statusCode).toBe(415);
-  });
-
-  it('a cut card gives its good days, and says what is missing', async () => {
-    const number = newNumber();
-    const id = await driver({ number });
-    const days = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`2026-06-0${i + 1}`, '00:00 out 06:00 driving 10:00 out']));
-    const whole = cardFile({ number, days });
-    // Inside the activities, behind five of its nine days (18 bytes each, after 5 of tag and length and 4 of pointers).
-    const read = decodeTachographFile(whole);
-    const activities = read.kind === 'driver-card' ? read.blocks.find((block) => block.fid === 0x0504) : undefined;
-    const [outcome] = await outcomes(c.supervisor, { name: 'coupe.C1B', bytes: whole.subarray(0, (activities?.offset ?? 0) + 9 + 5 * 18 + 4) });
-    expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
-    expect(outcome?.added).toBeGreaterThan(0);
-    expect(outcome?.findings.join(' ')).toContain('coupé');
-    const { files } = await get(c.supervisor, `/legal-files/files/driver/${id}`);
-    expect(files[0].findings.some((f: { serious: boolean }) => f.serious)).toBe(true);
-  });
-
-  it('no mutation of a card gives anything but an answer', async () => {
-    const number = newNumber();
-    await driver({ number });
-    const whole = cardFile({ number, days: { '2026-06-10': '00:00 out 06:00 driving 10:00 out', '2026-06-11': '00:00 out 06:00 work 10:00 out' } });
-    let seed = 42;
-    const random = (n: number): number => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return seed % n; };
-    const mutants = Array.from({ length: 20 }, () => {
-      const copy = Uint8Array.from(whole);
-      for (let k = 0; k < 60; k += 1) copy[random(1400)] = random(256);
-      return copy.subarray(0, 400 + random(copy.length - 400));
-    });
-    for (const [i, m] of mutants.entries()) {
-      const answer = await upload(c.supervisor, [{ name: `m${i}.C1B`, bytes: m }]);
-      expect(answer.statusCode, `${i}: ${answer.body}`).toBe(200);
-    }
-    await settled();
-    const broken = await elevated((tx) => sql<{ kind: string; error: string }>`select kind, error from job_run where state = 'failed'`.execute(tx));
-    expect(broken.rows).toEqual([]);
-  });
-
-  it('a vehicle unit is tied by its content, whatever its name, and proves the days of the drivers that are known', async () => {
-    const number = newNumber();
-    const person = await driver({ number });
-    const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'GH-456-JK', vin: 'VF1DEMO0000000001' }));
-    const bytes = vehicleFile({
-      plate: 'OLD-PLATE', readAt: '2026-03-12T16:00',
-      days: {
-        '2026-03-10': { changes: '00:00 rest 05:00 driving 09:00 work 10:00 rest', drivers: [[number, '05:00', '10:00'], ['X999999999999900', '12:00', '13:00']] },
-        '2026-03-11': { changes: '00:00 rest', drivers: [] },
-      },
-    });
-    const [outcome] = await outcomes(c.supervisor, { name: 'unité.V1B', bytes });
-    expect(outcome).toMatchObject({ outcome: 'treated', added: 1, known: 0, firstDay: '2026-03-10', lastDay: '2026-03-11', findings: [] });
-    const { rows } = await get(c.supervisor, '/legal-files/load-data?tab=vehicle');
-    expect(rows).toContainEqual(expect.objectContaining({ id: vehicleId, lastDownload: '2026-03-12T16:00:00Z', lastDay: '2026-03-11', files: 1 }));
-    await settled();
-    const said = await elevated((tx) => sql<{ collaborator_id: number; source: string; day: string; spans: number[]; vehicles: string[] }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`.execute(tx));
-    expect(said.rows).toEqual([{ collaborator_id: person, source: 'vehicle', day: '2026-03-10', spans: [5 * HOUR, 4 * HOUR, 3, 9 * HOUR, HOUR, 2], vehicles: ['OLD-PLATE'] }]);
-    const day = await elevated((tx) => sql<{ driving: number; work: number }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`.execute(tx));
-    expect(day.rows).toEqual([{ driving: 4 * HOUR, work: HOUR }]);
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', command: 0, outcome: { added: 0, known: 1 } });
-  });
-
-  it('a vehicle of nobody waits, and is tied when it is read again', async () => {
-    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_ZZ999ZZ.V1B', bytes: vehicleFile({ vin: 'VF1DEMO0000000777', plate: 'ZZ-999-ZZ', readAt: '2026-03-01T15:42', days: { '2026-02-27': { changes: '00:00 rest', drivers: [] } } }) });
-    expect(outcome).toMatchObject({ outcome: 'unassigned', text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.' });
-    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).toContain(outcome?.fileId);
-    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'zz999zz' }));
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', outcome: { outcome: 'treated' } });
-    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).not.toContain(outcome?.fileId);
-  });
-
-  it('drivers of another customer in a vehicle file leave no record', async () => {
-    const number = newNumber();
-    const elsewhere = await driver({ of: other, number });
-    const file = vehicleFile({ vin: 'VF1DEMO0000000888', plate: 'YY-888-YY', readAt: '2026-03-05T16:00', days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } } });
-    await outcomes(c.supervisor, { name: 'unité.V1B', bytes: file });
-    const said = await elevated((tx) => sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx));
-    expect(said.rows).toEqual([]);
-  });
-
-  it('a withdrawn vehicle file no longer proves what it alone proved', async () => {
-    const number = newNumber();
-    const person = await driver({ number });
-    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'XX-777-XX' }));
-    const day = { changes: '00:00 rest 05:00 driving', drivers: [[number, '05:00', '10:00']] } as const;
-    const of = (readAt: string, days: Record<string, typeof day>) => vehicleFile({ vin: 'VF1DEMO0000000999', plate: 'XX-777-XX', readAt, days });
-    const [first] = await outcomes(c.supervisor, { name: 'a.V1B', bytes: of('2026-04-03T16:00', { '2026-04-01': day, '2026-04-02': day }) });
-    await outcomes(c.supervisor, { name: 'b.V1B', bytes: of('2026-04-04T16:00', { '2026-04-02': day, '2026-04-03': day }) });
-    await settled();
-    const proven = async (): Promise<string[]> => (await elevated((tx) => sql<{ day: string }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`.execute(tx))).rows.map((r) => r.day);
-    expect(await proven()).toEqual(['2026-04-01', '2026-04-02', '2026-04-03']);
-    const { version } = await elevated(async (tx) => (await sql<{ version: number }>`select version from legal_file where id = ${first?.fileId}`.execute(tx)).rows[0] ?? { version: 0 });
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${first?.fileId}`, { version, reason: 'Mauvais fichier' })).statusCode).toBe(200);
-    await settled();
-    expect(await proven()).toEqual(['2026-04-02', '2026-04-03']);
-  });
-
-  it('the beginning of a vehicle unit without anything in it is refused', async () => {
-    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_GH456JK.V1B', bytes: Uint8Array.of(0x76, 0x01, 1, 2, 3, 4) });
-    expect(outcome).toMatchObject({ outcome: 'refused', fileId: null });
-  });
-});
-
 describe('the rest of the screen', () => {
   it('delays, counts, filters, alerts, notification, download and reprocessing', async () => {
     const fresh = await freshCustomer(portal.services.db);
@@ -382,40 +208,5 @@ describe('the rest of the screen', () => {
     expect(await get(fresh.supervisor, '/legal-files/embedded-system-status')).toMatchObject({ connected: false, systems: [] });
     expect((await portal.call(fresh.supervisor, 'GET', '/legal-files/legacy-redirect/vehicle')).headers.location).toContain('/legal-files?tab=vehicle');
     await settled();
-  });
-});
-
-const SAMPLES = join(import.meta.dirname, '../../../../../shared/data/tachograph/samples');
-const real = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((f) => f.startsWith('card-')) : [];
-describe.skipIf(real.length === 0)('real cards (skipped where ../shared/data/tachograph is absent)', () => {
-  it.each(real)('%s: every whole day has the card’s own minutes', async (name) => {
-    const bytes = new Uint8Array(readFileSync(join(SAMPLES, name)));
-    const file = decodeTachographFile(bytes);
-    if (file.kind !== 'driver-card') throw new Error('not a driver card');
-    const said = cardIdentification(file.card);
-    if (said === null) throw new Error('no identification');
-    const mine = await freshCustomer(portal.services.db);
-    const id = await elevated(async (tx) => {
-      const place = { customerId: mine.customerId, infraId: mine.agencies[0] };
-      // Two cards of the collection have blank numbers in part: whatever they say is the identity.
-      const person = await createCollaborator(tx, { ...place, matricule: 'REEL', lastName: said.surname || 'X', firstName: said.firstNames || 'Y', type: 1, driverType: 'LD', card: { nation: said.issuingNation, number: said.cardNumber } });
-      await createMission(tx, { ...place, collaboratorId: person, type: 'P', startsOn: '1990-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
-      return person;
-    });
-    const [outcome] = await outcomes(mine.supervisor, { name, bytes });
-    expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
-    await settled();
-    const days = cardDays(file.card);
-    const whole = days.slice(0, -1);
-    // Driving of all services together is all the driving of the card, whatever the zone cuts.
-    const { rows } = await elevated((tx) => sql<{ driving: number; work: number; waiting: number }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`.execute(tx));
-    const total = (of: 'driving' | 'work' | 'availability'): number => whole.reduce((sum, d) => sum + d.minutes[of] * 60, 0);
-    const last = days.at(-1);
-    const lastDay = (of: 'driving' | 'work' | 'availability'): number => (last?.minutes[of] ?? 0) * 60;
-    const [sums] = rows;
-    for (const [mineOf, cardOf] of [['driving', 'driving'], ['work', 'work'], ['waiting', 'availability']] as const) {
-      expect(sums?.[mineOf] ?? 0).toBeGreaterThanOrEqual(total(cardOf));
-      expect(sums?.[mineOf] ?? 0).toBeLessThanOrEqual(total(cardOf) + lastDay(cardOf));
-    }
   });
 });

@@ -1,6 +1,7 @@
 // What became of a file, as people read it.
 import { texts } from '#platform/contract/texts.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
+import type { OtherCardContent } from '../calibrations.ts';
 import type { CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';
@@ -27,10 +28,12 @@ export const findingView = (f: StoredFinding): { text: string; serious: boolean 
 
 interface Said {
   readonly row: { readonly id: number | null; readonly name: string }; readonly outcome: Outcome['outcome']; readonly reason?: string;
-  readonly card?: CardContent; readonly vehicle?: VehicleContent; readonly findings?: readonly StoredFinding[]; readonly signature?: FileSignature; readonly person?: { id: number; name: string }; readonly added?: number; readonly known?: number;
+  readonly card?: CardContent; readonly vehicle?: VehicleContent; readonly findings?: readonly StoredFinding[]; readonly signature?: FileSignature; readonly person?: { id: number; name: string }; readonly other?: OtherCardContent; /** Of its calibrations, those of known vehicles. */ readonly vehicles?: number; readonly added?: number; readonly known?: number;
 }
-const textOf = ({ outcome, reason, vehicle, added = 0, known = 0 }: Said): string => {
+const otherText = (o: OtherCardContent, vehicles: number): string => (o.kind === 'workshop' ? t('workshopTreated', { count: o.calibrations.length, vehicles, holder: o.holder }) : t('bodyCardTreated', { card: fr.fileKind[o.kind], count: o.activities, holder: o.holder }));
+const textOf = ({ outcome, reason, vehicle, other, vehicles = 0, added = 0, known = 0 }: Said): string => {
   if (reason !== undefined) return reason;
+  if (other !== undefined) return otherText(other, vehicles);
   if (outcome === 'treated') return vehicle === undefined ? t('outcome.treated', { added, known }) : t('vehicleTreated', { days: vehicle.days, added, known });
   return outcome === 'unassigned' && vehicle !== undefined ? fr.vehicleUnassigned : fr.outcome[outcome];
 };

@@ -6,6 +6,7 @@ import { agencyOptions, infrastructuresOf } from '#areas/organisation/infrastruc
 import { ACCEPTED, legalFileLines, legalFileLists, legalFiles, MOST_FILES, radarLists } from '../contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
+import { calibrations } from './calibrations.ts';
 import { assign, bytes, download, replace, reprocess, withdraw } from './change-file.ts';
 import { depositState, readDeposit } from './deposit.ts';
 import { upload } from './intake.ts';
@@ -70,7 +71,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
-  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, replace, bytes, readDeposit, deposit: depositState, radar,
+  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, replace, bytes, calibrations, readDeposit, deposit: depositState, radar,
   loadConfiguration: async () => ({ tabs: ['driver', 'vehicle'], delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } }, accept: [...ACCEPTED], maxBytes: MAX_BYTES, maxFiles: MOST_FILES }),
   files: async (call) => {
     const { entityType, entityId } = call.params;

@@ -4,6 +4,7 @@ import { checkSignatures } from '#engines/tachograph/signatures.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
 import { nodeVerification } from '#platform/server/secrets/tachograph-verification.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { readOtherCard, type OtherCardContent } from '../calibrations.ts';
 import { readCard, type CardContent } from '../card-content.ts';
 import { plainFinding, storedFindings, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
@@ -16,6 +17,7 @@ const t = texts(fr);
 export type Examined =
   | { readonly is: 'card'; readonly card: CardContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
   | { readonly is: 'vehicle'; readonly vehicle: VehicleContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
+  | { readonly is: 'other'; readonly other: OtherCardContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
   | { readonly is: 'refused'; readonly reason: string };
 
 /** Reads a file by its content, whatever its name says, and checks its signatures, which never keep it from being read. Never throws, whatever the bytes. */
@@ -23,8 +25,10 @@ export const examine = (bytes: Uint8Array): Examined => {
   if (bytes.length === 0) return { is: 'refused', reason: fr.refusedEmpty };
   const file = decodeTachographFile(bytes);
   if (file.kind === 'unrecognised') return { is: 'refused', reason: fr.refusedNotTachograph };
-  if (file.kind === 'other-card') return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
+  const other = file.kind !== 'other-card' ? null : file.cardType === 'unknown' ? null : readOtherCard(file.cardType, file.card, file.identification);
+  if (file.kind === 'other-card' && other === null) return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
   const signature = signatureOf(checkSignatures(file, bytes, EUROPEAN_ROOTS, nodeVerification()));
+  if (file.kind === 'other-card') return other === null ? { is: 'refused', reason: fr.refusedNotTachograph } : { is: 'other', other, signature, findings: storedFindings(file.findings) };
   if (file.kind === 'vehicle-unit') {
     const vehicle = readVehicle(file.vehicleUnit);
     const saysNothing = vehicle.vin === null && vehicle.registration === null && vehicle.days === 0 && vehicle.downloadedAt === null;

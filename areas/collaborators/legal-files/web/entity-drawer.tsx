@@ -14,6 +14,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { legalFiles, type DriverRow, type LegalFile, type VehicleRow } from '../contract.ts';
 import { DELAYS, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
+import { CalibrationList } from './calibration-list.tsx';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 import { DaysLeft, DelayBadge } from './delay-badge.tsx';
 import { FileList } from './file-list.tsx';
@@ -69,6 +70,7 @@ export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; rea
         {type === 'vehicle' && day !== null && (
           <section><h3>{t('dayFiles', { day: formatDay(day) })}</h3><LoadState query={files}>{({ files: list }) => { const of = covering(list, day); return of.length === 0 ? <p className={css['quiet']}>{fr.noDayFiles}</p> : <FileList files={of} />; }}</LoadState></section>
         )}
+        {type === 'vehicle' && <CalibrationList vehicleId={id} />}
         <section><h3>{fr.files}</h3><LoadState query={files}>{({ files: list }) => <FileList files={list} />}</LoadState></section>
       </div>
       {type === 'driver' && day !== null && <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />}

@@ -20,3 +20,4 @@ export { decideDays } from './decide.ts';
 export { positionsBetween, recordPositions, type KnownPosition, type NewPositions } from './positions.ts';
 export type { Position, PositionKind } from '../positions.ts';
 export { recordConditions, type NewConditions } from './conditions.ts';
+export { recordDevice, type NewDeviceMarks } from './device.ts';

@@ -1,7 +1,7 @@
 // Evidence comes in and is withdrawn; it is never changed.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, dayAtNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -99,13 +99,21 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
   return { added, known: e.days.length - added.length, touched };
 };
 
+/** The days that marks of a file stand on, by person: without them offences may come out otherwise. */
+const withdrawMarks = async (tx: Tx, legalFileId: number): Promise<{ collaborator_id: number; day: Day }[]> => {
+  const t = tables<DayTables>({ tx });
+  await t.updateTable('position_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
+  const conditions = await t.updateTable('condition_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).returning(['collaborator_id', 'at']).execute();
+  const device = await t.updateTable('device_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).returning(['collaborator_id', 'at']).execute();
+  return [...conditions, ...device].map((r) => ({ collaborator_id: r.collaborator_id, day: dayAtNumber(Math.floor(Number(r.at) / 86_400)) }));
+};
+
 /** Takes back what a file said: its rows stay, and no longer count. Answers whose days to recompute. */
 export const withdrawEvidence = async (tx: Tx, legalFileId: number): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
-  await tables<DayTables>({ tx }).updateTable('position_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
-  await tables<DayTables>({ tx }).updateTable('condition_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
+  const marked = await withdrawMarks(tx, legalFileId);
   const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false)
     .returning(['collaborator_id', 'day']).execute();
-  const touched = [...Map.groupBy(rows, (r) => r.collaborator_id)].flatMap(([collaboratorId, of]) => {
+  const touched = [...Map.groupBy([...rows, ...marked], (r) => r.collaborator_id)].flatMap(([collaboratorId, of]) => {
     const range = reach(of.map((r) => r.day));
     return range === null ? [] : [{ collaboratorId, touched: range }];
   });

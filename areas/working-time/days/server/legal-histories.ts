@@ -7,7 +7,9 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import type { ConditionMark } from '../conditions.ts';
 import { MARGIN_DAYS, statements, widened, type EvidenceFacts, type MissionFacts, type PersonFacts } from '../facts.ts';
+import type { DeviceMark, NationMark } from '../device.ts';
 import { conditionsOf } from './conditions.ts';
+import { deviceOf, nationsOf } from './device.ts';
 import { clocksOf, evidenceOf } from './load-facts.ts';
 import type { DayTables } from './table.ts';
 
@@ -18,6 +20,10 @@ export interface LegalHistory extends Pick<PersonFacts, 'collaboratorId' | 'cust
   readonly spells: readonly LegalSpell[];
   /** Ferries, trains and "out of scope", in order. */
   readonly marks: readonly ConditionMark[];
+  /** Events and faults of the equipment, downloads of the card, in order. */
+  readonly device: readonly DeviceMark[];
+  /** Countries told at the start and end of work periods, and at borders, in order. */
+  readonly nations: readonly NationMark[];
 }
 
 const LEGAL = ['card', 'vehicle', 'disk'] as const;
@@ -34,12 +40,13 @@ const legalEvidenceOf = async (tx: Tx, ids: readonly number[]): Promise<Map<numb
 export const legalHistories = async (tx: Tx, collaboratorIds: readonly number[]): Promise<LegalHistory[]> => {
   const people = await tables<DirectoryTables>({ tx }).selectFrom('collaborator').select(['id', 'customer_id', 'infra_id', 'driver_type']).where('id', '=', anyOf(collaboratorIds)).orderBy('id').execute();
   const ids = people.map((p) => p.id);
-  const [evidence, marks] = [await legalEvidenceOf(tx, ids), await conditionsOf(tx, ids)];
+  const [evidence, marks, device, nations] = [await legalEvidenceOf(tx, ids), await conditionsOf(tx, ids), await deviceOf(tx, ids), await nationsOf(tx, ids)];
   const missions = Map.groupBy(await missionsDuring(tx, { collaboratorIds: ids }, { first: '1970-01-01', last: '2999-12-31' }), (m) => m.collaboratorId);
   const clockOf = await clocksOf(tx, [...people.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)]);
   return people.map((p) => ({
     collaboratorId: p.id, customerId: p.customer_id, infraId: p.infra_id, driverType: p.driver_type, clockOf,
     missions: missions.get(p.id) ?? [], spells: legalSpells(statements(evidence.get(p.id) ?? [])), marks: (marks.get(p.id) ?? []).map(({ at, condition }) => ({ at, condition })),
+    device: device.get(p.id) ?? [], nations: nations.get(p.id) ?? [],
   }));
 };
 

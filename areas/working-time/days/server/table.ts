@@ -5,6 +5,7 @@ import type { Anomaly, DerivedDay } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { PositionKind } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
+import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
 
 export interface DayTables {
@@ -40,6 +41,8 @@ export interface DayTables {
   };
   /** Ferries, trains and "out of scope", as files mark them; `at` in UTC seconds. Evidence: inserted, withdrawn, never changed. */
   condition_evidence: InfraRow & { collaborator_id: number; at: number; condition: Condition; legal_file_id: number | null; withdrawn: Generated<boolean> };
+  /** Events and faults of the equipment; instants in UTC seconds, speeds in km/h. Evidence: inserted, withdrawn, never changed. */
+  device_evidence: InfraRow & { collaborator_id: number; kind: DeviceKind; at: number; until: number; vehicle: string | null; highest: number | null; authorised: number | null; presumed: boolean; legal_file_id: number | null; withdrawn: Generated<boolean> };
   /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
   closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown> };
 }

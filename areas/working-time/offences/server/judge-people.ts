@@ -8,12 +8,13 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { legalHistories, missionOn, type LegalHistory } from '#areas/working-time/days/server/api.ts';
-import { compared, type KeptOffence, type NewOffence } from '../compare.ts';
+import { accepting, compared, type KeptOffence, type NewOffence } from '../compare.ts';
 import { judgeHistory, type JudgedOffence, type Standing } from '../judgement.ts';
 import { markedPeriods } from '../marked-periods.ts';
+import { abroadOf, deviceFacts } from '../told-by-device.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
-import { writeChanges, writeDifferences } from './write-offences.ts';
+import { differenceHash, writeChanges, writeDifferences } from './write-offences.ts';
 
 export interface JudgedPeople {
   readonly people: number; readonly offences: number; readonly added: number; readonly changed: number; readonly removed: number;
@@ -42,11 +43,15 @@ const standingsOf = (h: LegalHistory, settings: Awaited<ReturnType<typeof settin
 };
 
 const kept = (tx: Tx, ids: readonly number[]): Promise<KeptOffence[]> => tables<OffenceTables>({ tx }).selectFrom('offence')
-  .select(['id', 'collaborator_id', 'infra_id', 'customer_id', 'day', 'rule', 'at', 'period_start', 'period_end', 'value', 'limit_value', 'severity', 'penal_class', 'certainty', 'cost', 'hash', 'status']).where('collaborator_id', '=', anyOf(ids)).orderBy('id').execute();
+  .select(['id', 'collaborator_id', 'infra_id', 'customer_id', 'day', 'rule', 'at', 'period_start', 'period_end', 'value', 'limit_value', 'unit', 'severity', 'penal_class', 'certainty', 'cost', 'hash', 'status']).where('collaborator_id', '=', anyOf(ids)).orderBy('id').execute();
 
 /** Whose offences were judged before: only theirs can be part of a closed period. */
 const judgedBefore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await tables<OffenceTables>({ tx }).selectFrom('offence_judgement').select('collaborator_id').where('collaborator_id', '=', anyOf(ids)).execute()).map((r) => r.collaborator_id));
+
+/** Differences of closed periods that somebody decided to take over. */
+const takenOver = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<string>> =>
+  new Set((await tables<OffenceTables>({ tx }).selectFrom('offence_difference').select('hash').where('collaborator_id', '=', anyOf(ids)).where('decision', '=', 'applied').execute()).map((r) => r.hash));
 
 const reached = (histories: readonly LegalHistory[]): DayRange => ({ first: '1970-01-01', last: addDays(dayOf(Math.max(0, ...histories.map((h) => h.spells.at(-1)?.end ?? 0))), 40) });
 const dayOf = (at: number): Day => addDays('1970-01-01', Math.floor(at / 86_400));
@@ -64,7 +69,7 @@ const writeJudgements = async (tx: Tx, judged: readonly { readonly h: LegalHisto
 
 /**
  * Judges all that is known of some people. The transaction must see all that belongs to them (elevated). Whole histories are judged, for which rest is given to
- * which week depends on those before: a driver's year takes some ten milliseconds.
+ * which week depends on those before: a driver's year takes some ten milliseconds. What somebody decided to take over of closed periods is.
  */
 export const judgePeople = async (tx: Tx, collaboratorIds: readonly number[]): Promise<JudgedPeople> => {
   const histories = await legalHistories(tx, collaboratorIds);
@@ -74,14 +79,15 @@ export const judgePeople = async (tx: Tx, collaboratorIds: readonly number[]): P
   const settings = await settingsOf(tx, infras);
   const judged = histories.map((h) => {
     const { all, on } = standingsOf(h, settings);
-    const { offences, completeFrom } = judgeHistory(h.spells, all, on, markedPeriods(h.marks, h.spells));
+    const { offences, completeFrom } = judgeHistory(h.spells, all, on, { ...markedPeriods(h.marks, h.spells), device: deviceFacts(h.device, h.nations), abroad: abroadOf(h.nations) });
     return { h, rows: offences.map((o) => rowOf(h, o)), completeFrom };
   });
   const before = await judgedBefore(tx, ids);
   const closed = before.size === 0 ? [] : await closedDays(tx, infras, reached(histories));
   const isClosed = (o: { collaborator_id: number; infra_id: number; day: Day }): boolean => before.has(o.collaborator_id) && closed.some((c) => c.infraId === o.infra_id && isInRange(o.day, c));
   const known = await kept(tx, ids);
-  const { changes, differences } = compared(known, judged.flatMap((one) => one.rows), isClosed);
+  const accepted = closed.length === 0 ? new Set<string>() : await takenOver(tx, ids);
+  const { changes, differences } = accepting(compared(known, judged.flatMap((one) => one.rows), isClosed), (d) => accepted.has(differenceHash(d)));
   await writeChanges(tx, changes);
   await writeDifferences(tx, ids, differences);
   await writeJudgements(tx, judged);

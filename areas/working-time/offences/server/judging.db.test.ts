@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { recordConditions, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
+import { recordConditions, recordDevice, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
 import { judgePerson } from './judge-people.ts';
 import { day } from './offences.fixtures.ts';
 import { offencesOfDays } from './read-offences.ts';
@@ -87,6 +87,30 @@ describe('offences of a person', () => {
     expect((await waiting()).rows).toEqual([]);
   }));
 
+  it('of a closed period change once somebody who treats offences takes the difference over, and not when it is left', async () => {
+    await elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fiveHours });
+      await judge(tx);
+      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
+      await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
+      await judge(tx);
+    });
+    const list = async (who = c.supervisor) => (await portal.as(who).get('/offences/differences?orderBy[name]=day&orderBy[dir]=asc')).json().rows as { id: number; day: string; kind: string; before: string; after: string; decision: string }[];
+    const [first, second] = await list();
+    expect([first, second]).toMatchObject([{ day: '2026-03-05', kind: 'added', before: 'Aucune', after: '5h00 pour 4h30', decision: 'waiting' }, { day: '2026-03-10', decision: 'waiting' }]);
+    const stranger = await freshCustomer(portal.services.db);
+    expect(await list(stranger.admin)).toEqual([]);
+    const decide = (id: number | undefined, decision: string, comment = '', who = c.supervisor) => portal.as(who).post('/offences/differences/decide', { selection: { ids: [id] }, values: { decision, comment }, preview: false });
+    expect((await decide(first?.id, 'applied', '', stranger.admin)).json().done ?? 0).toBe(0);
+    expect((await decide(second?.id, 'kept')).statusCode).toBe(422);
+    expect((await decide(second?.id, 'kept', 'Prime déjà payée')).json()).toMatchObject({ done: 1 });
+    expect((await decide(first?.id, 'applied')).json()).toMatchObject({ done: 1 });
+    expect((await decide(first?.id, 'kept', 'trop tard')).json()).toMatchObject({ done: 0, failed: [{ message: 'Déjà décidé.' }] });
+    await expect.poll(async () => (await elevated(rows)).map((r) => r.day), { timeout: 20_000 }).toEqual(['2026-03-03', '2026-03-05']);
+    expect(await elevated(judge)).toMatchObject({ added: 0, removed: 0, differing: 1 });
+    expect((await list()).map((d) => d.decision)).toEqual([]);
+  });
+
   it('do not count driving that the equipment was told is out of scope, until the file that told it goes', () => elevated(async (tx) => {
     await tell(tx, 'card', { '2026-03-03': fiveHours });
     expect(await judge(tx)).toMatchObject({ offences: 1 });
@@ -95,6 +119,23 @@ describe('offences of a person', () => {
     expect(await judge(tx)).toMatchObject({ offences: 0, removed: 1 });
     await sql`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
     expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
+  }));
+
+  it('hold what the equipment told of misuse, until the file that told it goes', () => elevated(async (tx) => {
+    await tell(tx, 'card', { '2026-03-03': fourHours });
+    expect(await judge(tx)).toMatchObject({ offences: 0 });
+    const at = Date.UTC(2026, 2, 3, 7) / 1000;
+    const mark = { at, until: at + 240, vehicle: 'AB-123-CD', highest: null, authorised: null, presumed: false } as const;
+    const marks = [{ ...mark, kind: 'power-interrupted' as const }, { ...mark, kind: 'card-inserted-while-driving' as const, until: at }, { ...mark, kind: 'over-speed' as const, highest: 112, authorised: 90 }];
+    expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toEqual({ first: '2026-03-03', last: '2026-03-03' });
+    expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toBeNull();
+    expect(await judge(tx)).toMatchObject({ offences: 3, added: 3 });
+    expect((await sql<{ rule: string; severity: string; penal_class: number; certainty: string; cost: number }>`select rule, severity, penal_class, certainty, cost from offence where collaborator_id = ${driver} order by rule`.execute(tx)).rows).toEqual([
+      { rule: 'card-inserted-while-driving', severity: 'VSI', penal_class: 4, certainty: 'certain', cost: 135 }, { rule: 'over-speed', severity: null, penal_class: 4, certainty: 'possible', cost: 135 },
+      { rule: 'power-interrupted', severity: 'VSI', penal_class: 4, certainty: 'possible', cost: 135 },
+    ]);
+    await sql`update device_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
+    expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
   }));
 
   it('follow the recomputation of days, in its job', async () => {

@@ -6,6 +6,7 @@ import { serve } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { offences } from '../contract.ts';
 import { offenceRows } from './list.ts';
+import { decideDifferences, differenceRows } from './differences.ts';
 import { detail } from './detail.ts';
 import { issueLetters, letterPdf, letterRows, signLetter } from './letters.ts';
 import { recurrence, recurrenceRows } from './recurrence.ts';
@@ -15,7 +16,7 @@ import { summary } from './summary.ts';
 import { treat } from './treat.ts';
 
 export const offencesServer = serve('offences', offences, {
-  ...offenceRows.handlers, ...prefixed('letter', letterRows.handlers), ...prefixed('driver', recurrenceRows.handlers), recurrence, loadSettings, saveSettings,
+  ...offenceRows.handlers, ...prefixed('letter', letterRows.handlers), ...prefixed('driver', recurrenceRows.handlers), ...prefixed('difference', differenceRows.handlers), decideDifferences, recurrence, loadSettings, saveSettings,
   summary, detail, treat, issueLetters, letterPdf, signLetter,
   ofDay: async (call) => {
     const { collaborator, day } = call.params;

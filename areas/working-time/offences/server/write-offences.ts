@@ -32,8 +32,12 @@ export const writeChanges = async (tx: Tx, { added, changed, removed }: Changes)
 };
 
 const figures = (o: KeptOffence | NewOffence | null): object | null => (o === null ? null : {
-  at: o.at, start: o.period_start, end: o.period_end, value: o.value, limit: o.limit_value, severity: o.severity, penalClass: o.penal_class, certainty: o.certainty, cost: o.cost,
+  at: o.at, start: o.period_start, end: o.period_end, value: o.value, limit: o.limit_value, unit: o.unit, severity: o.severity, penalClass: o.penal_class, certainty: o.certainty, cost: o.cost,
 });
+
+/** The same difference found again is the same row. */
+export const differenceHash = ({ kind, before, after }: Difference): string =>
+  createHash('sha256').update(JSON.stringify([(after ?? before)?.rule, kind, before?.hash ?? null, after?.hash ?? null])).digest('hex').slice(0, 32);
 
 /** What would change in closed periods waits to be consumed; what waited and is no longer true is taken back. */
 export const writeDifferences = async (tx: Tx, collaboratorIds: readonly number[], differences: readonly Difference[]): Promise<void> => {
@@ -41,7 +45,7 @@ export const writeDifferences = async (tx: Tx, collaboratorIds: readonly number[
     const of = after ?? before;
     if (of === null) return [];
     const [was, is] = [figures(before), figures(after)];
-    const hash = createHash('sha256').update(JSON.stringify([of.rule, kind, before?.hash ?? null, after?.hash ?? null])).digest('hex').slice(0, 32);
+    const hash = differenceHash({ kind, before, after });
     return [{ customer_id: of.customer_id, infra_id: of.infra_id, collaborator_id: of.collaborator_id, day: (before ?? of).day, rule: of.rule, kind, before: was === null ? null : JSON.stringify(was), after: is === null ? null : JSON.stringify(is), hash }];
   });
   let outdated = tables<OffenceTables>({ tx }).deleteFrom('offence_difference').where('collaborator_id', '=', anyOf(collaboratorIds)).where('taken_at', 'is', null);

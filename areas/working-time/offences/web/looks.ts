@@ -1,5 +1,5 @@
 import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
-import type { OffenceRow } from '../contract.ts';
+import type { DifferenceRow, OffenceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { OffenceStatus } from '../status.ts';
 
@@ -11,3 +11,5 @@ export const severityLooks: StatusLooks<NonNullable<OffenceRow['severity']> | 'n
   MSI: { kind: 'danger', label: fr.severities.MSI }, VSI: { kind: 'danger', label: fr.severities.VSI }, SI: { kind: 'warning', label: fr.severities.SI }, MI: { kind: 'default', label: fr.severities.MI }, none: { kind: 'default', label: fr.severities.none },
 };
 export const letterLooks: StatusLooks<'issued' | 'signed'> = { issued: { kind: 'purple', label: fr.letterStatuses.issued }, signed: { kind: 'success', label: fr.letterStatuses.signed } };
+export const decisionLooks: StatusLooks<DifferenceRow['decision']> = { waiting: { kind: 'warning', label: fr.decisions.waiting }, applied: { kind: 'success', label: fr.decisions.applied }, kept: { kind: 'default', label: fr.decisions.kept } };
+export const differenceLooks: StatusLooks<DifferenceRow['kind']> = { added: { kind: 'danger', label: fr.differenceKinds.added }, removed: { kind: 'success', label: fr.differenceKinds.removed }, changed: { kind: 'info', label: fr.differenceKinds.changed } };

@@ -11,6 +11,7 @@ export const OffenceTabs = () => {
     <LinkTabs label={fr.title}>
       <AppLink to={offences.list}>{fr.title}</AppLink>
       {may('offence.treat') && <AppLink to={offences.letterList}>{fr.lettersTab}</AppLink>}
+      {may('offence.treat') && <AppLink to={offences.differenceList}>{fr.differencesTab}</AppLink>}
       <AppLink to={offences.recurrencePage}>{fr.recurrenceTab}</AppLink>
       {may('offence.settings') && <AppLink to={offences.settingsPage}>{fr.settingsTab}</AppLink>}
     </LinkTabs>
