@@ -3,10 +3,12 @@ import { addDays, eachDay, type Day } from '#engines/french-time/days.ts';
 import { daysOfMonth } from '#engines/french-time/months.ts';
 import { encodeVehicleUnit, type VehicleDayContent, type VehicleUnitContent } from '#engines/tachograph/encode-vehicle-unit.ts';
 import type { FullCardNumber, VehicleRegistration } from '#engines/tachograph/record-fields.ts';
+import type { Calibration } from '#engines/tachograph/vu-technical.ts';
 import type { OverSpeed, VehicleEvent } from '#engines/tachograph/vu-events.ts';
 import { cardNumber, change, distanceOn, FIRST_NAMES, FRANCE, insertedOn, isWorked, midnight, pick, plateOf, surnameOf, unitOf, vinOf, workday } from './fleet-cards.ts';
 
 const DRIVER = 1;
+const NO_SERIAL = { serial: 0, monthYear: 0, type: 0, manufacturer: 0 };
 const [OVER_SPEEDING, POWER_INTERRUPTION, SESSION_NOT_CLOSED, MOTION_ERROR] = [0x07, 0x08, 0x06, 0x09];
 const registration = (driver: number): VehicleRegistration => ({ nation: unitOf(driver) === 'G2v1' ? null : FRANCE, number: plateOf(driver) });
 const cardIn = (driver: number): FullCardNumber => ({ type: DRIVER, nation: FRANCE, number: cardNumber(driver), generation: unitOf(driver) === 'G1' ? null : 2 });
@@ -43,6 +45,12 @@ const oddities = (driver: number, days: readonly Day[]): { events: VehicleEvent[
   }
 };
 
+const calibrationOf = (driver: number): Calibration => ({
+  purpose: 4, workshop: 'CHRONO SERVICE', workshopAddress: 'LYON', workshopCard: { type: 2, nation: FRANCE, number: 'ATELIER000000100', generation: null }, workshopCardExpiresAt: null, vin: vinOf(driver), vehicle: { nation: FRANCE, number: plateOf(driver) },
+  w: 8000, k: 8000, l: 25_200, tyreSize: '315/70R22.5', authorisedSpeed: 90, oldOdometer: 1000, newOdometer: 1000, oldTime: midnight('2025-03-04'), newTime: midnight('2025-03-04'), nextCalibration: midnight('2027-03-04'),
+  seals: [], devices: unitOf(driver) === 'G2v2' ? { sensor: NO_SERIAL, gnss: NO_SERIAL, remoteCommunication: NO_SERIAL } : null, byDefault: unitOf(driver) === 'G2v2' ? { loadType: 0, nation: FRANCE, nationSetAt: null } : null,
+});
+
 /** The unit of a driver's vehicle as it is read the day after a month. */
 export const vehicleOf = (driver: number, month: string): { name: string; bytes: Uint8Array } => {
   const { first, last } = daysOfMonth(month);
@@ -62,7 +70,7 @@ export const vehicleOf = (driver: number, month: string): { name: string; bytes:
         manufacturer: 'ROULEMENT', address: 'PARIS', partNumber: 'FLEET', serialNumber, softwareVersion: [1, 0, 0, 0], softwareInstalledAt: midnight('2024-01-01'), manufacturedAt: midnight('2024-01-01'),
         approvalNumber: 'E2000001', generation: isFirst ? null : 2, ability: isFirst ? null : 1, digitalMapVersion: generation === 'G2v2' ? '1' : null,
       },
-      sensors: [{ serialNumber, approvalNumber: 'E2000002', pairedAt: midnight('2024-01-01') }], calibrations: [], gnssFacilities: [], cards: [], itsConsents: [], powerInterruptions: [],
+      sensors: [{ serialNumber, approvalNumber: 'E2000002', pairedAt: midnight('2024-01-01') }], calibrations: [calibrationOf(driver)], gnssFacilities: [], cards: [], itsConsents: [], powerInterruptions: [],
     },
   };
   return { name: `V_${addDays(last, 1).replaceAll('-', '')}_0600_${plateOf(driver)}.V1B`, bytes: encodeVehicleUnit(content) };

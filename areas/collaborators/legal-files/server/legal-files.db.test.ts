@@ -1,16 +1,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
+import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
+import { access as dayAccess } from '#areas/working-time/days/access.ts';
+import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
+import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
+import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
+import { access as legalFileAccess } from '../access.ts';
+import type { Outcome } from '../contract.ts';
 import { cardFile } from './cards.fixtures.ts';
+import { contributes } from './contributes.ts';
 import { legalFilesKit, newNumber, type LegalFilesKit } from './legal-files.fixtures.ts';
+import { legalFileListsServer, legalFilesServer } from './routes.ts';
 
 let k: LegalFilesKit;
-let c: LegalFilesKit['c'];
-let other: LegalFilesKit['other'];
-let portal: LegalFilesKit['portal'];
-beforeAll(async () => { k = await legalFilesKit(); ({ c, other, portal } = k); });
+let c: FreshCustomer;
+let other: FreshCustomer;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({
+    areas: () => [legalFilesServer, legalFileListsServer, daysServer], access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
+    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
+  });
+  await portal.jobs.start();
+  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  k = legalFilesKit(portal, c);
+});
 afterAll(() => portal.close());
 
 const HOUR = 3600;
@@ -20,6 +37,7 @@ const upload = (...o: Parameters<LegalFilesKit['upload']>) => k.upload(...o);
 const outcomes = (...o: Parameters<LegalFilesKit['outcomes']>) => k.outcomes(...o);
 const get = (...o: Parameters<LegalFilesKit['get']>) => k.get(...o);
 const settled = (): Promise<void> => k.settled();
+const storedContents = (...o: Parameters<LegalFilesKit['storedContents']>) => k.storedContents(...o);
 const dayOf = (...o: Parameters<LegalFilesKit['dayOf']>) => k.dayOf(...o);
 
 describe('a driver card', () => {

@@ -1,34 +1,28 @@
-// The portal of legal files for tests: two customers, drivers, uploads, and waiting until everything is read.
+// Drivers, uploads, and waiting until everything is read, over the portal and the customer of a test.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
-import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
-import { access as dayAccess } from '#areas/working-time/days/access.ts';
-import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { testPortal } from '#platform/testing/test-portal.ts';
-import { access as legalFileAccess } from '../access.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Outcome } from '../contract.ts';
-import { contributes } from './contributes.ts';
-import { legalFileListsServer, legalFilesServer } from './routes.ts';
+
+interface Person { readonly headers: Readonly<Record<string, string>> }
+interface Customer { readonly customerId: number; readonly agencies: readonly [number, number]; readonly admin: Person }
+interface Portal { readonly app: FastifyInstance; readonly services: Services }
 
 let serial = 0;
 /** A number of its own for each test: 14 characters that identify, then replacement and renewal. */
 export const newNumber = (): string => `F${String((serial += 1)).padStart(3, '0')}${String(process.pid).padStart(10, '0').slice(-10)}00`;
-interface MadeDriver { readonly of?: FreshCustomer; readonly agency?: 0 | 1; readonly number?: string | null; readonly birthDate?: string; readonly lastName?: string }
+interface MadeDriver { readonly of?: Customer; readonly agency?: 0 | 1; readonly number?: string | null; readonly birthDate?: string; readonly lastName?: string }
 interface Sent { readonly name: string; readonly bytes: Uint8Array }
 
-export type LegalFilesKit = Awaited<ReturnType<typeof legalFilesKit>>;
-export const legalFilesKit = async () => {
-  const portal = await testPortal({
-    areas: () => [legalFilesServer, legalFileListsServer, daysServer], access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
-    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
-  });
-  await portal.jobs.start();
-  const [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+const answered = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer;
+};
+
+export type LegalFilesKit = ReturnType<typeof legalFilesKit>;
+export const legalFilesKit = (portal: Portal, c: Customer) => {
   const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
   const driver = (o: MadeDriver = {}): Promise<number> => elevated(async (tx) => {
     const { of = c, agency = 0, number = null } = o;
@@ -38,21 +32,15 @@ export const legalFilesKit = async () => {
     return id;
   });
 
-  const upload = (who: TestPerson | null, files: readonly Sent[], url = '/legal-files/upload') => {
+  const upload = (who: Person | null, files: readonly Sent[], url = '/legal-files/upload'): Promise<LightMyRequestResponse> => {
     const b = 'legal-file-boundary';
     const payload = Buffer.concat([...files.flatMap((f) => [Buffer.from(`--${b}\r\ncontent-disposition: form-data; name="file"; filename="${f.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), Buffer.from(f.bytes), Buffer.from('\r\n')]), Buffer.from(`--${b}--\r\n`)]);
     return portal.app.inject({ method: 'POST', url, payload, headers: { 'accept': 'application/json', 'content-type': `multipart/form-data; boundary=${b}`, ...who?.headers } });
   };
-  const outcomes = async (who: TestPerson, ...files: Sent[]): Promise<Outcome[]> => {
-    const answer = await upload(who, files);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().outcomes;
+  const outcomes = async (who: Person, ...files: Sent[]): Promise<Outcome[]> => {
+    return answered(await upload(who, files)).json().outcomes;
   };
-  const get = async (who: TestPerson, url: string) => {
-    const answer = await portal.call(who, 'GET', url);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
-  };
+  const get = async (who: Person, url: string) => answered(await portal.app.inject({ method: 'GET', url, headers: { accept: 'application/json', ...who.headers } } satisfies InjectOptions)).json();
   /** Waits until no job is left to run. */
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 400; i += 1) {
@@ -64,5 +52,5 @@ export const legalFilesKit = async () => {
   };
   const dayOf = async (id: number, day: string) => (await get(c.admin, `/working-time/day/${id}/${day}`)).record;
   const storedContents = (bytes: Uint8Array) => import('node:crypto').then(({ createHash }) => portal.services.files.exists(createHash('sha256').update(bytes).digest('hex')));
-  return { portal, c, other, elevated, driver, upload, outcomes, get, settled, dayOf, storedContents };
+  return { elevated, driver, upload, outcomes, get, settled, dayOf, storedContents };
 };

@@ -6,19 +6,36 @@ import type { CardCalibration } from '#engines/tachograph/body-cards.ts';
 import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
+import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
+import { access as dayAccess } from '#areas/working-time/days/access.ts';
+import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
+import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { freshCustomer } from '#platform/testing/actors.ts';
+import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
+import { access as legalFileAccess } from '../access.ts';
 import type { Outcome } from '../contract.ts';
 import { cardFile } from './cards.fixtures.ts';
+import { contributes } from './contributes.ts';
 import { legalFilesKit, newNumber, type LegalFilesKit } from './legal-files.fixtures.ts';
+import { legalFileListsServer, legalFilesServer } from './routes.ts';
 import { vehicleFile } from './vehicle-units.fixtures.ts';
 
 let k: LegalFilesKit;
-let c: LegalFilesKit['c'];
-let other: LegalFilesKit['other'];
-let portal: LegalFilesKit['portal'];
-beforeAll(async () => { k = await legalFilesKit(); ({ c, other, portal } = k); });
+let c: FreshCustomer;
+let other: FreshCustomer;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({
+    areas: () => [legalFilesServer, legalFileListsServer, daysServer], access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
+    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
+  });
+  await portal.jobs.start();
+  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  k = legalFilesKit(portal, c);
+});
 afterAll(() => portal.close());
 
 const HOUR = 3600;
@@ -161,7 +178,7 @@ describe('cards that are no driver’s', () => {
     vuPartNumber: 'P', vuSerialNumber: serial, sensorSerialNumber: serial, second: null,
   });
   const identification = { issuingNation: 17, cardNumber: 'ATELIER00000010', authority: 'FRANCE', issuedAt: null, validFrom: null, expiresAt: null, bodyName: 'CHRONO SERVICE', bodyAddress: 'LYON', holder: { surname: 'MOREL', firstNames: 'ANNE' }, language: 'fr' };
-  const shown = async (who: LegalFilesKit['c']['admin'], id: number) => (await get(who, `/legal-files/calibrations/${id}`)).calibrations;
+  const shown = async (who: FreshCustomer['admin'], id: number) => (await get(who, `/legal-files/calibrations/${id}`)).calibrations;
 
   it('a workshop card gives the calibrations of the vehicles that are known, until it is withdrawn', async () => {
     const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'WS-100-WS', vin: 'VF1WORKSHOP000001' }));
