@@ -29,7 +29,7 @@ export const DayRecordView = z.object({
 export type DayRecordView = z.infer<typeof DayRecordView>;
 
 export { POSITION_KINDS, type Position, type PositionKind } from './positions.ts';
-export { DEVICE_KINDS, type DeviceKind, type DeviceMark, type NationMark } from './device.ts';
+export type { DeviceKind, DeviceMark, NationMark } from './device.ts';
 export { CONDITIONS, type Condition, type ConditionMark } from './conditions.ts';
 
 /** What people do to a day's status. */

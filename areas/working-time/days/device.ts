@@ -1,9 +1,8 @@
 // What the recording equipment tells beside activities: events, faults, downloads, one card in two vehicles.
 
-export const DEVICE_KINDS = [
-  'driving-without-card', 'card-inserted-while-driving', 'last-session-not-closed', 'motion-data-error', 'security-breach', 'power-interrupted', 'over-speed', 'equipment-fault', 'vehicle-use', 'card-download',
-] as const;
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
+export type DeviceKind =
+  | 'driving-without-card' | 'card-inserted-while-driving' | 'last-session-not-closed' | 'motion-data-error' | 'security-breach' | 'power-interrupted' | 'over-speed' | 'equipment-fault' | 'vehicle-use'
+  | 'card-download';
 /** Instants in UTC seconds; speeds in km/h, of an over-speed only. `presumed`: whose it is follows from the insertions around it. */
 export interface DeviceMark {
   readonly kind: DeviceKind; readonly at: number; readonly until: number; readonly vehicle: string | null; readonly highest: number | null; readonly authorised: number | null; readonly presumed: boolean;

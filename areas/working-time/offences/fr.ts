@@ -51,6 +51,6 @@ export const fr = {
   noDifference: 'Aucun écart', noDifferenceText: 'Les périodes clôturées sont d’accord avec les fichiers.', differenceKind: 'Écart', differenceKinds: { added: 'Apparaît', removed: 'Disparaît', changed: 'Change' }, before: 'À la clôture', after: 'Aujourd’hui', costBefore: 'Coût à la clôture', costAfter: 'Coût aujourd’hui',
   decision: 'Décision', decisions: { waiting: 'À décider', applied: 'Reprise', kept: 'Laissée' }, since: 'Constaté le', decidedBy: 'Décidé par', decide: { applied: 'Reprendre', kept: 'Laisser tel quel' }, noOffence: 'Aucune',
   decideAbout: { applied: 'L’infraction devient ce qu’elle est aujourd’hui ; ce qui en avait été fait reste dans son historique.', kept: 'L’infraction reste telle qu’à la clôture ; dites pourquoi.' },
-  decidedToast: '{count, plural, one {# écart décidé.} other {# écarts décidés.}}', alreadyDecided: 'Déjà décidé.', noLonger: 'N’est plus un écart : les fichiers ont encore changé.', ownDifference: 'Un autre que l’intéressé en décide.', differenceIndicator: 'Écarts d’infractions à décider', differenceIndicatorDetail: 'Sur des périodes de paie clôturées',
+  decidedToast: '{count, plural, one {# écart décidé.} other {# écarts décidés.}}', alreadyDecided: 'Déjà décidé.', ownDifference: 'Un autre que l’intéressé en décide.', differenceIndicator: 'Écarts d’infractions à décider', differenceIndicatorDetail: 'Sur des périodes de paie clôturées',
   months: 'Par mois', worst: 'Les plus exposés',
 } as const;

@@ -7,7 +7,6 @@ import type { legalFiles } from '../contract.ts';
 import { vehicleOfContent } from '../vehicle-name.ts';
 import { isoOf } from '../card-content.ts';
 import { entityOf } from './read-files.ts';
-import type { FileRow } from './keep-file.ts';
 import type { LegalFileTables } from './table.ts';
 
 const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
@@ -16,8 +15,10 @@ const types = {
   w: 'int4', k: 'int4', l: 'int4', tyre: 'text', speed: 'int2', odometer: 'int4',
 } as const;
 
+interface KeptFile { readonly id: number; readonly customer_id: number; readonly infra_id: number }
+
 /** What a file tells now takes the place of what it told before. Answers how many of them are of vehicles that are known. */
-export const keepCalibrations = async (tx: Tx, file: FileRow, all: readonly KnownCalibration[]): Promise<number> => {
+export const keepCalibrations = async (tx: Tx, file: KeptFile, all: readonly KnownCalibration[]): Promise<number> => {
   await rows(tx).deleteFrom('legal_file_calibration').where('legal_file_id', '=', file.id).execute();
   if (all.length === 0) return 0;
   const fleet = await vehiclesOf(tx, file.customer_id);
