@@ -2,10 +2,11 @@
 // perimeter, parsed query, transaction with row-level security, page and total. One web process; PostgreSQL (through its Unix socket) and the load
 // generator share the cores with it. The generator is ours and small (a socket, an answer's length, the next question): a usual one computes as long
 // for a request as PostgreSQL does, and is no part of the portal. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
-// machine too. BENCH_PROFILE=folder writes a profile of the server's computing there.
+// machine too; and Node's own server answers the same bytes without asking anybody, which is the floor. BENCH_PROFILE=folder writes a profile of the server's computing there.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { loadavg } from 'node:os';
 import process from 'node:process';
@@ -21,6 +22,7 @@ import { startPostgres } from '../tools/postgres.ts';
 
 const GOAL = 2_500;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const WARM_UP = Number(process.env['BENCH_WARM_UP'] ?? 5);
 const ROWS = 300;
 /** Connections to the database (DATABASE_POOL), of both: a few more than there are cores to serve them. Ten cost a sixth of the requests. */
 const POOL = 4;
@@ -49,6 +51,12 @@ const peer = async (url: string, port: number, customer: number, infras: readonl
   say('ready');
 };
 
+/** What no portal goes below: Node's own server, which asks nobody and answers always the same bytes. */
+const nothing = async (port: number, length: number): Promise<void> => {
+  const body = Buffer.alloc(length, 'x');
+  createServer((_request, reply) => { reply.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).end(body); }).listen(port, '127.0.0.1', () => say('ready'));
+};
+
 /** Seconds of computing of a process so far, its ended children included, and its parent; zeros where the system has no /proc. */
 const computed = (pid: number): { seconds: number; parent: number } => {
   try {
@@ -63,14 +71,14 @@ const computedByChildrenOf = (pid: number): number =>
 
 interface Load { readonly perSecond: number; readonly p99: number; readonly wrong: number; /** Milliseconds of computing for one request. */ readonly computing: { readonly server: number; readonly database: number; readonly generator: number } }
 const CONNECTIONS = 20;
-/** Connections that ask as fast as they are answered, after two seconds to warm up. */
+/** Connections that ask as fast as they are answered, after a while to warm up: the compiler works until then. */
 const load = async (url: string, cookie: string, server: number, database: number): Promise<Load> => {
   const run = async (seconds: number): Promise<Asked> => {
     const child = spawn(process.execPath, [new URL(import.meta.url).pathname, 'ask', url, String(seconds), cookie], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [text] = await once(child.stdout, 'data') as [Buffer];
     return JSON.parse(text.toString());
   };
-  await run(2);
+  await run(WARM_UP);
   const before = [computed(server).seconds, computedByChildrenOf(database)] as const;
   const { requests, p99, wrong, seconds, computing } = await run(SECONDS);
   const per = (spent: number): number => (spent * 1_000) / requests;
@@ -86,27 +94,29 @@ const ask = async (address: string, seconds: number, cookie: string): Promise<As
   let wrong = 0;
   const start = performance.now();
   const asking = (done: () => void): void => {
-    const socket = connect(Number(port), hostname);
     let [left, asked] = [0, 0];
+    /** What has come in, in a place of its own that every read writes over: no stream, no copy, no text. */
+    const take = (count: number, bytes: Buffer): boolean => {
+      if (left === 0) {
+        const end = bytes.indexOf('\r\n\r\n');
+        const length = bytes.indexOf('content-length: ');
+        if (end < 0 || end + 4 > count || length < 0 || length > end || bytes.toString('latin1', 0, 13) !== 'HTTP/1.1 200 ') wrong += 1;
+        left = end + 4 + Number.parseInt(bytes.toString('latin1', length + 16, length + 26), 10);
+      }
+      left -= count;
+      if (left > 0) return true;
+      times.push(performance.now() - asked);
+      next();
+      return true;
+    };
+    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: Buffer.alloc(65_536), callback: take as (count: number, bytes: Uint8Array) => boolean } });
     const next = (): void => {
       asked = performance.now();
       if (asked - start < seconds * 1_000) return void socket.write(question);
       socket.end();
       done();
     };
-    socket.on('connect', next).on('error', () => { wrong += 1; done(); }).on('data', (bytes) => {
-      if (left === 0) {
-        const head = bytes.toString('latin1', 0, 2_048);
-        const end = head.indexOf('\r\n\r\n');
-        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200 ')) wrong += 1;
-        left = end + 4 + Number(length);
-      }
-      left -= bytes.length;
-      if (left > 0) return;
-      times.push(performance.now() - asked);
-      next();
-    });
+    socket.on('connect', next).on('error', () => { wrong += 1; done(); });
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, () => new Promise<void>(asking)));
   const { user, system } = process.cpuUsage();
@@ -160,17 +170,23 @@ const measure = async (): Promise<void> => {
   if (ours !== theirs) throw new Error(`the peer answers something else:\n${ours}\n${theirs}`);
   const portal = await load(`${server.url}${PATH}`, cookie, server.child.pid ?? 0, postmaster);
   const other = await load(`http://127.0.0.1:${port}${PATH}`, cookie, bare.pid ?? 0, postmaster);
-  for (const [name, l] of [['portal', portal], ['bare handler', other]] as const) {
+  const [floorPort, bytes] = [await freePort(), await fetch(`${server.url}${PATH}`, { headers: { cookie, accept: 'application/json' } }).then((r) => r.arrayBuffer())];
+  const empty = spawn(process.execPath, [new URL(import.meta.url).pathname, 'nothing', String(bytes.byteLength), String(floorPort)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(empty);
+  await once(empty.stdout, 'data');
+  const floor = await load(`http://127.0.0.1:${floorPort}/`, cookie, empty.pid ?? 0, postmaster);
+  for (const [name, l] of [['portal', portal], ['bare handler', other], ['Node’s server, the same bytes each time', floor]] as const) {
     say(`  ${name}: ${l.perSecond.toFixed(0)}/s, 99 % within ${l.p99} ms; computing for one request: server ${l.computing.server.toFixed(2)} ms, PostgreSQL ${l.computing.database.toFixed(2)} ms, generator ${l.computing.generator.toFixed(2)} ms`);
   }
   say(`  the portal does ${(portal.perSecond / other.perSecond).toFixed(2)} of the bare handler; load of this machine ${loadavg().map((l) => l.toFixed(1)).join(' ')}`);
   await server.stop();
-  if (portal.wrong + other.wrong > 0) throw new Error(`${portal.wrong} and ${other.wrong} wrong answers`);
+  if (portal.wrong + other.wrong + floor.wrong > 0) throw new Error(`${portal.wrong}, ${other.wrong} and ${floor.wrong} wrong answers`);
   say(`list-requests: ${portal.perSecond.toFixed(0)} requests/s (goal ${GOAL}) ${portal.perSecond >= GOAL ? 'ok' : 'short'}`);
 };
 
 const [, , role, url = '', port = '', customer = '', infras = ''] = process.argv;
-if (role === 'peer') await peer(url, Number(port), Number(customer), infras.split(',').map(Number));
+if (role === 'nothing') await nothing(Number(port), Number(url));
+else if (role === 'peer') await peer(url, Number(port), Number(customer), infras.split(',').map(Number));
 else if (role === 'ask') say(JSON.stringify(await ask(url, Number(port), customer)));
 else {
   await measure();

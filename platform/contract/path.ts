@@ -11,9 +11,16 @@ export type PathParams<P extends string> =
 
 const segment = /\{(\w+)(?::([^}]+))?\}/g;
 
-/** The parameters of a path in order: name and kind (`digits` for a bare `{id}`). */
-export const pathParts = (path: string): { name: string; kind: string }[] =>
-  [...path.matchAll(segment)].map(([, name = '', kind = 'digits']) => ({ name, kind }));
+type Part = { readonly name: string; readonly kind: string };
+const partsOf = new Map<string, readonly Part[]>();
+/** The parameters of a declared path in order: name and kind (`digits` for a bare `{id}`). Read once: every request asks. */
+export const pathParts = (path: string): readonly Part[] => {
+  const known = partsOf.get(path);
+  if (known !== undefined) return known;
+  const parts = [...path.matchAll(segment)].map(([, name = '', kind = 'digits']) => ({ name, kind }));
+  partsOf.set(path, parts);
+  return parts;
+};
 
 /** The path as the router reads it: only digits are told apart there (it refuses two patterns at one place); `readParams` judges the rest. */
 export const pattern = (path: string): string =>

@@ -32,7 +32,7 @@ const embeddedSource = async (folder: string, progress: (step: string) => void):
 
 const serverSource = async (url: string, ownerUrl: string | undefined, max: number): Promise<Source> => {
   const server = await reachServer(url, ownerUrl);
-  return { kind: 'postgres', app: { ...server.app, max }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), stop: async () => {} };
+  return { kind: 'postgres', app: { ...server.app, max, idleTimeoutMillis: 0 }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), stop: async () => {} };
 };
 
 /**

@@ -3,7 +3,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may as allows } from '#platform/contract/roles.ts';
 import { readParams } from '#platform/contract/path.ts';
-import { decodeQuery } from '#platform/contract/query-string.ts';
 import { changesState, type Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
@@ -11,6 +10,7 @@ import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
+import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
 import type { TwinRequest } from './twins.ts';
 import { readUpload } from './uploads.ts';
@@ -19,10 +19,6 @@ export interface Pipeline { readonly services: Services; readonly auth: AuthPort
 
 const wantsHtml = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
-const queryOf = (request: FastifyRequest): Record<string, unknown> => {
-  const at = request.url.indexOf('?');
-  return at < 0 ? {} : decodeQuery(request.url.slice(at + 1));
-};
 const contextOf = (request: FastifyRequest, query: Readonly<Record<string, unknown>>): number | null => {
   const said = (request.raw as TwinRequest).contextInfra ?? query['_context_infra'] ?? request.headers['x-context-infra'];
   if (said === undefined || said === '') return null;
@@ -78,11 +74,10 @@ const run = async (p: Pipeline, route: Route, handler: AnyHandler, call: Omit<An
 const enter = async (p: Pipeline, route: Route, path: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const params = readParams(path, request.params as Record<string, string | undefined>);
   if (params === null) throw new AppError('route_not_found');
-  const sent = queryOf(request);
-  const actor = await admit(p, route, request, sent);
+  const said = queryOf(route, request.url);
+  const actor = await admit(p, route, request, said.sent);
   const upload = await readUpload(request, route, p.services.files);
-  const { _context_infra: _, ...plain } = sent;
-  const [query, body] = await Promise.all([parsed(route, 'query', plain), parsed(route, 'body', upload.body)]);
+  const [query, body] = await Promise.all([said.read((plain) => parsed(route, 'query', plain)), parsed(route, 'body', upload.body)]);
   const answer = await run(p, route, handler, { params, query, body, actor, files: upload.files, request: facts(request), now: p.services.now(), log: request.log, services: p.services });
   if ((request.raw as TwinRequest).asFile === true) void reply.header('content-disposition', disposition(`${path.split('/').findLast((part) => /^[\w-]+$/.test(part)) ?? 'donnees'}.json`, false));
   return sendAnswer(reply, route, answer, p.checkOutput);
@@ -93,7 +88,7 @@ const showApp = async (p: Pipeline, route: Route, path: string, request: Fastify
   if (readParams(path, request.params as Record<string, string | undefined>) === null) return p.sendApp(reply, 404);
   if (route.may === 'public') return p.sendApp(reply);
   try {
-    await admit(p, { ...route, tx: 'none' }, request, queryOf(request));
+    await admit(p, { ...route, tx: 'none' }, request, queryOf(route, request.url).sent);
     return p.sendApp(reply);
   } catch (e) {
     if (!(e instanceof AppError)) throw e;

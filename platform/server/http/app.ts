@@ -76,7 +76,7 @@ export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; 
   if (o.services.config.publicUrl.startsWith('https:')) app.addHook('onRequest', async (request) => { request.cookies = { ...request.cookies, [SESSION_COOKIE]: request.cookies[HOST_SESSION_COOKIE] }; });
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => { done(null, decodeQuery(String(text))); });
-  app.addHook('onRequest', async (request, reply) => { void reply.headers({ ...carried, 'x-request-id': request.id }); });
+  app.addHook('onRequest', (request, reply, done) => { void reply.headers(carried).header('x-request-id', request.id); done(); });
   measure(app);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));

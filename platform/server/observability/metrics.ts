@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Histogram, Registry } from 'prom-client';
 
-interface Metrics { readonly registry: Registry; readonly durations: Histogram<'route' | 'status'> }
+type Durations = Histogram<'route' | 'status'>;
+interface Metrics { readonly registry: Registry; readonly durations: Durations; /** Those of one route and status: told apart once. */ readonly of: Map<string, ReturnType<Durations['labels']>> }
 
 const load = async (): Promise<Metrics> => {
   const { collectDefaultMetrics, Histogram: Durations, Registry: Kept } = await import('prom-client');
@@ -12,7 +13,7 @@ const load = async (): Promise<Metrics> => {
     name: 'http_request_duration_seconds', help: 'Time from request to answer', labelNames: ['route', 'status'], registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
-  return { registry, durations };
+  return { registry, durations, of: new Map() };
 };
 let loading: Promise<Metrics> | undefined;
 let loaded: Metrics | undefined;
@@ -27,8 +28,16 @@ export const metricsText = async (): Promise<{ type: string; text: string }> => 
 
 /** Observes every answer under its route's name, never under the raw URL (which would grow without bound). */
 export const measure = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const { durations } = loaded ?? await metrics();
-    durations.observe({ route: request.routeOptions.config?.id ?? 'other', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  const observe = ({ durations, of }: Metrics, route: string, status: number, milliseconds: number): void => {
+    const key = `${status} ${route}`;
+    let here = of.get(key);
+    if (here === undefined) of.set(key, here = durations.labels(route, String(status)));
+    here.observe(milliseconds / 1_000);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const [route, status, milliseconds] = [request.routeOptions.config?.id ?? 'other', reply.statusCode, reply.elapsedTime];
+    if (loaded === undefined) void metrics().then((m) => observe(m, route, status, milliseconds));
+    else observe(loaded, route, status, milliseconds);
+    done();
   });
 };
