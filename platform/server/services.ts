@@ -41,6 +41,8 @@ export interface Files {
   bytes(sha256: string): Promise<Uint8Array>;
   exists(sha256: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
+  /** Removes the contents placed before a moment (milliseconds since 1970) that are not in use, and answers their hashes. */
+  sweep(o: { readonly before: number; readonly inUse: (hashes: readonly string[]) => Promise<ReadonlySet<string>> }): Promise<readonly string[]>;
 }
 
 export interface Mail { send(m: { to: string | readonly string[]; subject: string; text: string; html?: string; attachments?: readonly { filename: string; content: Buffer; contentType: string }[] }): Promise<void> }

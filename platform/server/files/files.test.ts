@@ -1,6 +1,6 @@
 // One behaviour suite for the folder and the bucket.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -107,6 +107,25 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await files.remove(sha256);
     expect(await files.exists(sha256)).toBe(false);
     for (const ask of [() => files.get(sha256), () => files.bytes(sha256), () => files.get('../../etc/passwd'), () => files.remove('x')]) await expect(ask()).rejects.toMatchObject({ code: 'not_found', status: 404, extra: { storageCode: 'NoSuchKey' } });
+  });
+
+  test('a sweep removes what is old and not in use; what is placed again is young again', async () => {
+    const [used, orphan, again] = await Promise.all(['gardé', 'orphelin', 'revenu'].map((text) => files.put(Readable.from([`${kind} ${text}`]), { name: 'x.txt' }).then((f) => f.sha256)));
+    const asked: string[] = [];
+    const inUse = async (hashes: readonly string[]): Promise<ReadonlySet<string>> => { asked.push(...hashes); return new Set(hashes.filter((h) => h !== orphan)); };
+    expect(await files.sweep({ before: Date.now() - 60_000, inUse })).toEqual([]);
+    expect(asked).toEqual([]);
+    if (kind === 'folder') {
+      for (const h of [orphan, again]) utimesSync(join(dataDir, 'files', `${h?.slice(0, 2)}/${h?.slice(2)}`), 1_000, 1_000);
+      await files.put(Readable.from([`${kind} revenu`]), { name: 'x.txt' });
+      expect(await files.sweep({ before: Date.now() - 60_000, inUse })).toEqual([orphan]);
+      expect(asked).toEqual([orphan]);
+    } else {
+      expect(await files.sweep({ before: Date.now() + 60_000, inUse })).toEqual([orphan]);
+      expect(asked).toEqual(expect.arrayContaining([used, orphan, again]));
+    }
+    expect(await Promise.all([used, orphan, again].map((h) => files.exists(h ?? '')))).toEqual([true, false, true]);
+    nothingLeft();
   });
 
   test('many at once', async () => {

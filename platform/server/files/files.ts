@@ -25,7 +25,33 @@ export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
   bytes: async (sha256) => buffer(await store.open(sha256)),
   exists: (sha256) => store.exists(sha256),
   remove: (sha256) => store.remove(sha256),
+  sweep: (o) => sweepStore(store, o),
 });
+
+/** Hashes looked up together. */
+const BATCH = 500;
+const sweepStore = async (store: ContentStore, { before, inUse }: Parameters<Files['sweep']>[0]): Promise<readonly string[]> => {
+  const gone: string[] = [];
+  const judge = async (hashes: readonly string[]): Promise<void> => {
+    const used = await inUse(hashes);
+    for (const sha256 of hashes.filter((h) => !used.has(h))) {
+      // It may have been placed again while the others were judged.
+      const at = await store.placedAt(sha256);
+      if (at === null || at >= before) continue;
+      await store.remove(sha256);
+      gone.push(sha256);
+    }
+  };
+  let old: string[] = [];
+  for await (const { sha256, at } of store.all()) {
+    if (at < before) old.push(sha256);
+    if (old.length < BATCH) continue;
+    await judge(old);
+    old = [];
+  }
+  if (old.length > 0) await judge(old);
+  return gone;
+};
 
 const DAY_MS = 86_400_000;
 /** What a killed process left on its way. Younger files may belong to another process that is still writing. */

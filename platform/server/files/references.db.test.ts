@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Actor } from '../call.ts';
 import { scopeOf, type Db } from '../services.ts';
 import { attachFile, detachFile, downloadOf, fileReference, filesOf, readableFile, type Attachment, type FileOwner } from './references.ts';
+import { filesOver } from './files.ts';
+import { localStore } from './local-store.ts';
+import { contentsInUse, sweepFiles } from './sweep.ts';
 
 let db: Db;
 beforeAll(async () => { db = await testDb(); });
@@ -81,5 +88,34 @@ describe('reading', () => {
   test.each([['application/pdf', true], ['image/png', true], ['text/html', false], ['image/svg+xml', false], ['application/xml', false]])('%s shown in the browser: %s', async (type, inline) => {
     const { Readable } = await import('node:stream');
     expect((await downloadOf({ get: async () => Readable.from(['x']) }, { sha256: '', name: 'x', type }, true)).inline).toBe(inline);
+  });
+});
+
+describe('contents in use', () => {
+  test('what a reference, a row of an area or waiting work names; not what is only in the register', async () => {
+    const [referred, waiting, finished, registered] = ['referred', 'waiting', 'finished', 'registered'].map((t) => hash(`sweep ${t}`)) as [string, string, string, string];
+    const used = await db.elevated(async (tx) => {
+      await attachFile(tx, attachment({ file: { sha256: referred, name: 'a.pdf', type: 'application/pdf', size: 1 } }));
+      await sql`insert into stored_file (sha256, size, type, first_name) values (${registered}, 1, 'text/plain', 'b.txt')`.execute(tx);
+      for (const [state, h] of [['failed', waiting], ['done', finished]] as const) await sql`insert into job_run (kind, title, state, payload, cancellable) values ('x', 'x', ${state}, ${JSON.stringify({ attachments: [{ sha256: h }] })}::jsonb, false)`.execute(tx);
+      return contentsInUse(tx, [referred, waiting, finished, registered]);
+    });
+    expect([...used].toSorted()).toEqual([referred, waiting].toSorted());
+  });
+  test('the nightly job hands the store the same judgement, and forgets the register of what went', async () => {
+    const [kept, gone] = [hash('kept'), hash('gone')];
+    await db.elevated(async (tx) => {
+      await attachFile(tx, attachment({ file: { sha256: kept, name: 'a.pdf', type: 'application/pdf', size: 1 } }));
+      await sql`insert into stored_file (sha256, size, type, first_name) values (${gone}, 1, 'text/plain', 'b.txt')`.execute(tx);
+    });
+    const root = mkdtempSync(join(tmpdir(), 'roulement-sweep-'));
+    const store = localStore(root);
+    for (const h of [kept, gone]) { writeFileSync(join(root, h), 'x'); await store.place(join(root, h), h); }
+    const tomorrow = Temporal.Now.instant().add({ hours: 25 });
+    expect(await sweepFiles({ db, files: filesOver(store, root) }, Temporal.Now.instant())).toBe(0);
+    expect(await sweepFiles({ db, files: filesOver(store, root) }, tomorrow)).toBe(1);
+    expect([await store.exists(kept), await store.exists(gone)]).toEqual([true, false]);
+    expect((await db.elevated((tx) => sql<{ n: number }>`select count(*)::int as n from stored_file where sha256 = ${gone}`.execute(tx))).rows[0]?.n).toBe(0);
+    rmSync(root, { recursive: true, force: true });
   });
 });

@@ -2,14 +2,16 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../app-error.ts';
-import { keyOf, noSuchKey, type ContentStore } from './store.ts';
+import { hashAt, keyOf, noSuchKey, type ContentStore } from './store.ts';
 
 export interface Bucket { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey?: string | undefined; readonly secretKey?: string | undefined; readonly answerMs?: number }
 
 const UNREACHABLE = 'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
+/** An object this old is written again when it is placed again, so that it is young. */
+const OLD_MS = 12 * 3_600_000;
 interface S3Failure { name?: string; $metadata?: { httpStatusCode?: number } }
 const isMissing = (e: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((e as S3Failure).name ?? '') || (e as S3Failure).$metadata?.httpStatusCode === 404;
 
@@ -27,21 +29,32 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
     ...(o.accessKey !== undefined && o.secretKey !== undefined ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } } : {}),
   });
   const at = (sha256: string): { Bucket: string; Key: string } => ({ Bucket: o.bucket, Key: keyOf(sha256) });
-  const exists = async (sha256: string): Promise<boolean> => {
+  const placedAt = async (sha256: string): Promise<number | null> => {
     const key = at(sha256);
     try {
-      await client.send(new HeadObjectCommand(key));
-      return true;
+      return (await client.send(new HeadObjectCommand(key))).LastModified?.getTime() ?? 0;
     } catch (e) {
-      if (isMissing(e)) return false;
+      if (isMissing(e)) return null;
       throw translated(e);
     }
   };
   return {
-    exists,
+    placedAt,
+    exists: async (sha256) => (await placedAt(sha256)) !== null,
+    async *all() {
+      for (let next: string | undefined, first = true; first || next !== undefined; first = false) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: o.bucket, ...(next === undefined ? {} : { ContinuationToken: next }) })).catch((e: unknown) => { throw translated(e); });
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const sha256 = hashAt(Key);
+          if (sha256 !== null) yield { sha256, at: LastModified?.getTime() ?? Date.now() };
+        }
+        next = page.NextContinuationToken;
+      }
+    },
     place: async (path, sha256) => {
       try {
-        if (!(await exists(sha256))) await new Upload({ client, params: { ...at(sha256), Body: createReadStream(path) }, leavePartsOnError: false }).done();
+        const known = await placedAt(sha256);
+        if (known === null || Date.now() - known > OLD_MS) await new Upload({ client, params: { ...at(sha256), Body: createReadStream(path) }, leavePartsOnError: false }).done();
       } catch (e) {
         throw translated(e);
       }

@@ -3,6 +3,7 @@ import type { Db, Jobs, Schedule, Services } from '../services.ts';
 import type { AnyJobKind, LoadActor, Workshop } from './attempt.ts';
 import { publishRun } from './hand-over.ts';
 import { cancelRun, insertRun, listRuns, retryRun, viewRun } from './job-run.ts';
+import { SWEEP_FILES, sweepSchedule } from '../files/sweep.ts';
 import { PURGE_JOBS, purgeSchedule } from './purge.ts';
 import { EVERYDAY, type JobsTiming } from './timing.ts';
 import type { Worker } from './worker.ts';
@@ -48,8 +49,8 @@ const queueing = ({ live }: Pick<Services, 'live'>): Jobs => ({
 /** The jobs of this process: queueing always, working once started. Throws when two kinds share a name or a schedule names no kind. */
 export const createJobs = (parts: JobsParts): JobsService => {
   const timing = { ...EVERYDAY, ...parts.timing };
-  const kinds = byName([...parts.kinds, PURGE_JOBS]);
-  const schedules = [...parts.schedules, purgeSchedule];
+  const kinds = byName([...parts.kinds, PURGE_JOBS, SWEEP_FILES]);
+  const schedules = [...parts.schedules, purgeSchedule, sweepSchedule];
   const lost = schedules.find((s) => !kinds.has(s.kind));
   if (lost !== undefined) throw new Error(`The schedule ${lost.name} names no kind of job: ${lost.kind}`);
   let worker: Worker | null = null;

@@ -51,6 +51,6 @@ export const claimsOf = async (request: FastifyRequest, o: HubOptions, key: HubK
   const token = tokenOf(request, o);
   if (token === null) return null;
   const claims = await verifyToken(token, key, o.now());
-  if (claims === null) throw new HubRefusal(401, 'this token is not valid');
+  if (claims === null || o.refused?.(claims) === true) throw new HubRefusal(401, 'this token is not valid');
   return claims;
 };

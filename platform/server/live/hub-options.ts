@@ -1,5 +1,6 @@
 // How a hub behaves; every figure can be shortened in tests.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Claims } from '#engines/mercure/update.ts';
 import type { History } from './history.ts';
 import type { Hub } from './hub.ts';
 import type { HubKey } from './keys.ts';
@@ -15,6 +16,8 @@ export interface HubOptions {
   readonly publisherKey: HubKey;
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
+  /** A token that is not over but worth nothing any more. */
+  readonly refused?: (claims: Claims | null) => boolean;
   /** Origins that may read from a browser of another site, with credentials, and publish with a cookie. `*` lets any site read, without credentials. */
   readonly origins: readonly string[];
   /** Subscribers without a token get public updates. */

@@ -65,6 +65,11 @@ export class Hub {
     return receives(this.matches, ['*'], claims, update);
   }
 
+  /** Ends the streams of whoever has a token that is refused from now on. */
+  endOf(refused: (claims: Claims | null) => boolean): void {
+    for (const s of this.#all) if (refused(s.claims)) s.end();
+  }
+
   /** Ends every stream; subscribers come back elsewhere, or here after a restart. */
   stop(): void {
     this.stopping = true;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStream, type OpenStream } from '#platform/testing/hub-kit.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testDb } from '#platform/testing/test-db.ts';
+import { announce } from '../auth/sessions.ts';
 import type { Actor } from '../call.ts';
 import { nobodyActor } from '../http/auth-port.ts';
 import type { Db, DbScope } from '../services.ts';
@@ -209,5 +210,32 @@ describe('history', () => {
     const stream = await listen(url, fresh, me, [`/users/${me.userId}/a`]);
     await publish(fresh, `/users/${me.userId}/a`, 'after');
     expect(await dataOf(stream)).toBe('after');
+  });
+});
+
+describe('a right that is lost', () => {
+  const gone = (status: unknown): boolean => String(status).includes('refused: 401');
+  test('ends the streams of that session in every process, and its token opens none', async () => {
+    const [one, two] = [await instance(), await instance()];
+    const [me, other] = [{ ...person(), sessionId: 4_001 }, { ...person(), sessionId: 4_002 }];
+    const [mine, elsewhere, theirs] = [await listen(one.url, one.live, me, [`/users/${me.userId}/a`]), await listen(two.url, two.live, me, [`/users/${me.userId}/a`]), await listen(two.url, two.live, other, [`/users/${other.userId}/a`])];
+    const token = await one.live.subscriberToken(me);
+    await pause(2);
+    await db.elevated((tx) => announce(tx, { session: 4_001 }));
+    await Promise.all([mine.ended(), elsewhere.ended()]);
+    expect(await openStream(two.url, ['/a'], { authorization: `Bearer ${token}` }).catch(gone)).toBe(true);
+    await publish(two.live, `/users/${other.userId}/a`, 'still there');
+    expect(await dataOf(theirs)).toBe('still there');
+  });
+  test('a token made afterwards is good again: rights had only changed', async () => {
+    const { live, url } = await instance();
+    const me = { ...person(), sessionId: 4_003 };
+    const before = await listen(url, live, me, [`/users/${me.userId}/a`]);
+    await db.elevated((tx) => announce(tx, { user: me.userId }));
+    await before.ended();
+    await pause(2);
+    const after = await listen(url, live, me, [`/users/${me.userId}/a`]);
+    await publish(live, `/users/${me.userId}/a`, 'again');
+    expect(await dataOf(after)).toBe('again');
   });
 });

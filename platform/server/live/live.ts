@@ -1,8 +1,11 @@
 // Live updates: written in the transaction that causes them, sent to subscribers at its commit (README.md).
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Update } from '#engines/mercure/update.ts';
+import { readStale } from '../auth/session-cache.ts';
+import { SESSION_CHANNEL } from '../auth/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { derivedKey } from '../secrets/secrets.ts';
+import type { Actor } from '../call.ts';
 import type { Db, Live, LiveUpdate } from '../services.ts';
 import { dbHistory, insertUpdate } from './db-history.ts';
 import { startFeed, type Feed } from './feed.ts';
@@ -14,8 +17,9 @@ import { signToken, type HubKey } from './keys.ts';
 import { createPerimeters } from './perimeters.ts';
 import { newEventId } from './publish.ts';
 import { purgeHistory } from './purge.ts';
+import { Revocations, type Bearer } from './revocations.ts';
 
-/** Invented: short enough that somebody who loses a right soon stops seeing, long enough to cost nothing. */
+/** Invented: an outside hub learns of a lost right only when the token ends; ours at once. */
 export const TOKEN_SECONDS = 900;
 const PURGE_EVERY_MS = 3_600_000;
 /** A process that is restarted often must purge too, but not while it starts. */
@@ -57,23 +61,32 @@ export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveSer
   const history = dbHistory(db);
   const hub = new Hub();
   const perimeters = createPerimeters(db, log);
+  const revocations = new Revocations(TOKEN_SECONDS * 1_000, () => now().epochMilliseconds);
+  const refused = revocations.refuses.bind(revocations);
+  const bearerOf = (actor: Actor): Bearer => ({ user: actor.userId, session: actor.sessionId, impersonator: actor.impersonator?.id ?? null, at: now().epochMilliseconds });
   const purge = (): void => { purgeHistory(db, outside).catch((err: unknown) => log.error({ err }, 'live: old updates could not be removed')); };
   const plugin = hubPlugin({
-    hub, history, subscriberKey: key, publisherKey: key, log, now, origins: [new URL(config.publicUrl).origin], anonymous: false, queryToken: false,
+    hub, history, subscriberKey: key, publisherKey: key, log, now, refused, origins: [new URL(config.publicUrl).origin], anonymous: false, queryToken: false,
     timing: { ...EVERYDAY, ...timing },
   });
   let running: Feed[] = [];
   return {
     hubUrl: outside ?? `${config.publicUrl}${HUB_PATH}`,
     publish: (tx, update) => insertUpdate(tx, asUpdate(update)),
-    subscriberToken: (actor) => signToken({ subscribe: perimeters.selectors(actor), payload: { user: actor.userId } }, key, now(), TOKEN_SECONDS),
+    subscriberToken: (actor) => signToken({ subscribe: perimeters.selectors(actor), payload: bearerOf(actor) }, key, now(), TOKEN_SECONDS),
     plugin: outside === null ? plugin : async () => {},
     subscribers: () => hub.size,
     start: async () => {
       const clocks = [setTimeout(purge, FIRST_PURGE_MS).unref(), setInterval(purge, PURGE_EVERY_MS).unref()];
       running = [{ stop: async () => { for (const clock of clocks) clearTimeout(clock); } }];
-      if (outside === null) running.push(await startFeed(db, history, hub, log));
-      else {
+      if (outside === null) {
+        running.push(await startFeed(db, history, hub, log));
+        const revoked = await db.listen(SESSION_CHANNEL, (text) => {
+          revocations.add(readStale(text));
+          hub.endOf(refused);
+        });
+        running.push({ stop: () => revoked.close() });
+      } else {
         const forwarder = new Forwarder({ db, history, hubUrl: outside, key, log, now });
         await forwarder.start();
         running.push(forwarder);

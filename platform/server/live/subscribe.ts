@@ -55,6 +55,8 @@ export const subscribe = (o: HubOptions) => async (request: FastifyRequest, repl
   const connection = open(o, reply, claims, start, () => o.hub.leave(subscriber));
   try {
     await replay(o, connection, subscriber, start?.position ?? o.hub.position);
+    // Lost while the history was read: the hub did not know this stream yet.
+    if (o.refused?.(claims) === true) subscriber.end();
   } catch (err) {
     o.log.error({ err }, 'live: the history could not be read');
     connection.end('failed');
