@@ -58,4 +58,10 @@ describe('values of a query string', () => {
   });
   it.each([['on', true], ['1', true], ['true', true], ['yes', true], ['off', false], ['0', false], ['false', false], ['no', false]])('flag %s', (sent, read) => expect(Query.parse({ flag: sent })).toEqual({ flag: read }));
   it.each<Record<string, unknown>>([{ n: 'x' }, { n: ['1', '2'] }, { id: '0' }, { id: '-1' }, { id: '1.5' }, { id: '9007199254740993' }, { flag: '' }, { flag: 'oui' }, { many: ['1', 'x'] }, { many: '' }])('refuses %j', (sent) => expect(Query.safeParse(sent).success).toBe(false));
+  it.each([['many=40,50', [40, 50]], ['many=40%2C50', [40, 50]], ['many=40,50&many=60', [40, 50, 60]], ['many=40&many=50', [40, 50]]])('%s', (sent, many) => expect(Query.parse(decodeQuery(sent))).toEqual({ many }));
+  it('commas separate choices, not words', () => {
+    const Words = z.object({ choice: queryList(z.enum(['open', 'late'])).optional(), text: queryList(z.string()).optional() });
+    expect(Words.parse(decodeQuery('choice=open,late&text=Martin, Lyon'))).toEqual({ choice: ['open', 'late'], text: ['Martin, Lyon'] });
+    expect(['choice=open,', 'choice=open,x'].map((sent) => Words.safeParse(decodeQuery(sent)).success)).toEqual([false, false]);
+  });
 });

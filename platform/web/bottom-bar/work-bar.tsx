@@ -74,7 +74,7 @@ export const WorkBar = ({ port, work }: { readonly port: JobsPort; readonly work
   const shown = all ? items : items.slice(-1);
   const hidden = items.length - shown.length;
   return (
-    <section className={css['bar']} aria-label={fr.region}>
+    <section className={css['bar']} data-floats aria-label={fr.region}>
       <ul className="plain">{shown.map((item) => <Item key={item.id} item={item} />)}</ul>
       {items.length > 1 && (
         <button type="button" className={css['more']} aria-expanded={all} onClick={() => setAll((a) => !a)}>

@@ -15,7 +15,7 @@ export function SelectionBar({ selection, page, total, actions, onSelect }: Prop
   if (count === 0) return null;
   const offerEverything = !selection.everything && pageState(selection, page) === 'all' && (total.more || total.total > selection.ids.size);
   return (
-    <section className={css['selected']} aria-label={fr.selectionActions}>
+    <section className={css['selected']} data-floats aria-label={fr.selectionActions}>
       <span className={css['selectedCount']} aria-live="polite">{selection.everything ? fr.everythingSelected(totalText(total)) : fr.selected(count)}</span>
       {offerEverything && <Button variant="subtle" onClick={() => onSelect(everythingSelected)}>{fr.selectEverything(totalText(total))}</Button>}
       {actions.length > 0 && <span className={css['selectedRule']} aria-hidden />}

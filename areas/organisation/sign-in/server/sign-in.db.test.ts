@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
-import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { ADDRESS_RULE, attempt, throttleKey } from '#platform/server/auth/throttle.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { freshCustomer, freshPerson, TEST_PASSWORD, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -12,6 +12,7 @@ import type { Profile } from '../contract.ts';
 import { contributes } from './contributes.ts';
 import { inviteToActivate } from './api.ts';
 import { signInServer } from './routes.ts';
+import { asSession, cookieOf, linksIn, mailsIn } from './sign-in.fixtures.ts';
 
 let portal: TestPortal;
 let c: FreshCustomer;
@@ -31,20 +32,10 @@ let addresses = 0;
 const elsewhere = (): { remoteAddress: string } => ({ remoteAddress: `203.0.113.${(addresses += 1) % 250}` });
 const signIn = (body: object, headers: Record<string, string> = {}, place = elsewhere()) =>
   portal.app.inject({ method: 'POST', url: '/login', payload: body, headers: { accept: 'application/json', ...headers }, ...place });
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string => answer.cookies.find((k) => k.name === SESSION_COOKIE)?.value ?? '';
-const asSession = (token: string, csrf = ''): TestPerson => ({ id: 0, email: '', token, headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf } });
 const profileOf = async (who: TestPerson): Promise<Profile> => (await portal.call(who, 'GET', '/profile/json')).json();
 const events = async (userId: number): Promise<string[]> =>
   (await elevated((tx) => sql<{ what: string }>`select event || coalesce(':' || failure, '') as what from login_event where user_id = ${userId} order by id`.execute(tx))).rows.map((r) => r.what);
-const mailsTo = async (address: string) => {
-  for (let i = 0; i < 100; i += 1) {
-    const mails = await listOutbox(portal.dataDir, address);
-    if (mails.length > 0) return mails;
-    await new Promise((r) => { setTimeout(r, 50); });
-  }
-  return [];
-};
-const linksIn = (text: string): string[] => [...text.matchAll(/\/login\/reset\/([\w-]{43})/g)].map((m) => m[1] ?? '');
+const mailsTo = (address: string) => mailsIn(portal.dataDir, address);
 
 describe('signing in', () => {
   it('opens a session: the profile, a cookie scripts cannot read, a CSRF token that works', async () => {
