@@ -2,10 +2,9 @@
 import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
-import type { TestPerson } from '#platform/testing/actors.ts';
 
 export const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string => answer.cookies.find((k) => k.name === SESSION_COOKIE)?.value ?? '';
-export const asSession = (token: string, csrf = ''): TestPerson => ({ id: 0, email: '', token, headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf } });
+export const asSession = (token: string, csrf = '') => ({ id: 0, email: '', token, headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf } });
 
 /** The mails to an address, once there is one; none after five seconds. */
 export const mailsIn = async (dataDir: string, address: string) => {
