@@ -13,6 +13,6 @@ export const seedMobility = async (tx: Tx, { id: customerId, agencies }: DemoCus
   for (const agency of agencies) {
     if (agency.city !== 'Lyon' && agency.city !== 'Lille') continue;
     const [zone, insee, rate] = ZONES[agency.city];
-    await createSetting(tx, { customerId, infraId: agency.id, zone, insee, rate, leastShare: 5_000, validFrom: addMonths(month, -12), mode: 'all' }, [addMonths(month, -1), month], now);
+    await createSetting(tx, { customerId, infraId: agency.id, zone, insee, rate, hourlyGross: 1_285, leastShare: 5_000, validFrom: addMonths(month, -12), mode: 'all' }, [addMonths(month, -1), month], now);
   }
 };

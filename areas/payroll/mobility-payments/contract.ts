@@ -36,18 +36,20 @@ export const settingList = describeList({
   filters: { type: choices(fr.type, options(fr.types)), enabled: flag(fr.enabledYes), status: choices(fr.status, options(fr.statuses)) },
 });
 
+/** A rate from a month on, and the gross pay of an hour in cents. */
+const LaterRate = z.object({ from: Month, rate: z.number().int().min(0).max(1_000), hourlyGross: z.number().int().min(1).max(100_000).nullable() });
 export const Setting = z.object({
-  id: z.number(), name: z.string(), configured: z.boolean(), enabled: z.boolean(), zone: z.string(), insee: z.string(), /** Hundredths of a percent, as the share. */ rate: z.number(), leastShare: z.number(), validFrom: z.string(), mode: z.enum(MODES),
+  id: z.number(), name: z.string(), configured: z.boolean(), enabled: z.boolean(), zone: z.string(), insee: z.string(), /** Hundredths of a percent, as the share. */ rate: z.number(), /** Cents. */ hourlyGross: z.number().nullable(), laterRates: z.array(LaterRate), leastShare: z.number(), validFrom: z.string(), mode: z.enum(MODES),
   status: status.nullable(), from: z.string().nullable(), to: z.string().nullable(), calculatedAt: z.string().nullable(), version: z.number(),
 });
 export type Setting = z.infer<typeof Setting>;
 export const SettingForm = z.object({
-  zone: z.string().trim().min(1).max(120), insee: z.string().trim().toUpperCase().regex(/^(\d{5}|2[AB]\d{3})$/, fr.inseeWrong), rate: z.number().int().min(0).max(1_000), leastShare: z.number().int().min(0).max(9_999), validFrom: Month, mode: z.enum(MODES), version: z.number().int().min(0).default(0),
+  zone: z.string().trim().min(1).max(120), insee: z.string().trim().toUpperCase().regex(/^(\d{5}|2[AB]\d{3})$/, fr.inseeWrong), rate: z.number().int().min(0).max(1_000), hourlyGross: z.number().int().min(1).max(100_000).nullable().default(null), laterRates: z.array(LaterRate).max(40).default([]), leastShare: z.number().int().min(0).max(9_999), validFrom: Month, mode: z.enum(MODES), version: z.number().int().min(0).default(0),
 });
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 export const ResultRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), home: z.string(), infraId: z.number(), infrastructure: z.string(), zone: z.string(), month: z.string(), days: z.number(), here: z.number(), total: z.number(), part: z.number(), liable: z.boolean(), rate: z.number(),
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), home: z.string(), infraId: z.number(), infrastructure: z.string(), zone: z.string(), month: z.string(), days: z.number(), here: z.number(), total: z.number(), part: z.number(), liable: z.boolean(), rate: z.number(), /** Cents, estimated; null where the month is not claimed or nobody said the pay of an hour. */ base: z.number().nullable(), amount: z.number().nullable(),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 export const resultList = describeList({
@@ -65,6 +67,8 @@ export const resultList = describeList({
     { name: 'part', label: fr.part, kind: 'percent', sort: true, width: 80 },
     { name: 'liable', label: fr.liable, kind: 'flag', texts: { true: fr.yes, false: fr.no }, width: 90 },
     { name: 'rate', label: fr.rate, kind: 'percent', width: 80 },
+    { name: 'base', label: fr.base, kind: 'euros', width: 130 },
+    { name: 'amount', label: fr.amount, kind: 'euros', sort: true, width: 120 },
   ]),
   filters: { month: choices(fr.month), infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }), liable: flag(fr.liable) },
 });

@@ -33,6 +33,8 @@ export interface BoardGroup {
 export type PlannedCell = readonly [number, string, number, number, number];
 /** `[first day index, last day index, code, pending, id, version, own first, own last, halves]`: the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon). */
 export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, version: number, ownFirst: number, ownLast: number, halves: number];
+/** `[first day index, last day index, zone, share of the service done there in hundredths of a percent]`: a month, clipped to what is shown. */
+export type MobilityMark = readonly [number, number, string, number];
 /** `[day index, comment]`. */
 export type NoteCell = readonly [number, string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
@@ -47,6 +49,8 @@ export interface BoardRow {
   /** Left out where nobody wrote anything. */
   readonly notes?: readonly NoteCell[];
   readonly circuits?: readonly CircuitMark[];
+  /** Months claimed by the mobility payment, where there are any and the reader may see them. */
+  readonly mobility?: readonly MobilityMark[];
   /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
   readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }

@@ -8,6 +8,7 @@ export const fr = {
   previous: 'Période précédente', next: 'Période suivante', today: 'Aujourd’hui', agency: 'Agence', driverType: 'Type de conducteur', group: 'Groupe', savedViewsUse: 'Vues enregistrées du planning', search: 'Nom ou matricule', refresh: 'Actualiser', exportLabel: 'Exporter',
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaires' },
   collaborator: 'Collaborateur', matricule: 'Matricule', contract: 'Base', planned: 'Prévu', worked: 'Réalisé', night: 'Nuit', gap: 'Écart',
+  mobilityZone: 'Versement mobilité : {zone}', legendMobility: 'Versement mobilité',
   cardsMore: '{shown} personnes sur {total} : cherchez un nom pour voir les autres.',
   pdfLong: 'Ce PDF aurait {count} lignes ; {most} au plus : choisissez le CSV ou le classeur, moins d’agences ou moins de jours.',
   short: 'Une période va de 7 à 123 jours : celle-ci est trop courte.', long: 'Une période va de 7 à 123 jours : celle-ci est trop longue.', order: 'La fin précède le début.',

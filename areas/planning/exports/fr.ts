@@ -4,7 +4,7 @@ export const fr = {
   columns: {
     name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', day: 'Date', start: 'Début', end: 'Fin', amplitude: 'Amplitude', service: 'Service', driving: 'Conduite', work: 'Travail', waiting: 'Attente', breaks: 'Pauses', rest: 'Repos', night: 'Nuit', distance: 'Km', meals: 'Repas', overnights: 'Découchers', vehicles: 'Véhicules', status: 'État', anomalies: 'Anomalies',
     code: 'Code', plannedStart: 'Début prévu', plannedEnd: 'Fin prévue', planned: 'Prévu', gap: 'Écart', absence: 'Absence', at: 'Le', user: 'Par', event: 'Événement', before: 'Avant', after: 'Après', reason: 'Raison', weekFrom: 'Semaine du', weekTo: 'au', plannedDays: 'Jours prévus', workedDays: 'Jours travaillés', presence: 'Présence', phone: 'Téléphone', note: 'Commentaire', origin: 'Origine', from: 'Du', to: 'Au', days: 'Jours', cause: 'Motif',
-    month: 'Mois', place: 'Lieu', zone: 'Zone', here: 'Service ici', total: 'Service total', part: 'Part', liable: 'Réclamé', rate: 'Taux',
+    month: 'Mois', place: 'Lieu', zone: 'Zone', here: 'Service ici', total: 'Service total', part: 'Part', liable: 'Réclamé', rate: 'Taux', base: 'Brut estimé', amount: 'Montant estimé',
     cardNumber: 'Carte conducteur', cardExpires: 'Expire le', cardState: 'Carte', lastDownload: 'Dernier téléchargement', downloadState: 'Téléchargement', files: 'Fichiers', proven: 'Jours prouvés', missing: 'Jours sans preuve', unproven: 'Lesquels', lastDay: 'Lue jusqu’au',
   },
   statuses: { draft: 'Brouillon', declared: 'Déclarée', controlled: 'À contrôler', validated: 'Validée', closed: 'Clôturée' },

@@ -9,6 +9,7 @@ import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { calculation, type Mode } from '../setting.ts';
 import { calculateMonth } from './calculate.ts';
+import { datedRates } from './dated-rates.ts';
 import type { MobilityTables } from './table.ts';
 
 const t = texts(fr);
@@ -32,7 +33,7 @@ const runMonths = async (job: JobContext<unknown>, { infraId, from, to, mode }: 
       const s = await settingOf(tx, infraId).executeTakeFirst();
       if (s === undefined || month < s.valid_from) return 0;
       await auditAs(tx, { ...job.scope.audit, customerId: s.customer_id });
-      const n = await calculateMonth(tx, { customerId: s.customer_id, infraId, rate: s.rate, leastShare: s.least_share, mode }, month);
+      const n = await calculateMonth(tx, { customerId: s.customer_id, infraId, rates: datedRates(s), leastShare: s.least_share, mode }, month);
       await recordRun(tx, { what: 'payroll.mobility', customerId: s.customer_id, infraId, counts: { people: n, month: Number(month.replace('-', '')) } });
       return n;
     });

@@ -33,12 +33,12 @@ const part = sql<number>`(case when r.total > 0 then r.here::numeric / r.total e
 export const results = listEngine(resultList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('mobility_result as r').innerJoin('collaborator as c', 'c.id', 'r.collaborator_id').where('r.infra_id', '=', ofScope(call.actor.scope)),
   id: 'r.id',
-  select: (rows) => rows.select(['r.id', 'r.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'r.infra_id', 'r.month', 'r.days', 'r.here', 'r.total', 'r.liable', 'r.rate', place.as('infrastructure'),
+  select: (rows) => rows.select(['r.id', 'r.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'r.infra_id', 'r.month', 'r.days', 'r.here', 'r.total', 'r.liable', 'r.rate', 'r.base', 'r.amount', place.as('infrastructure'),
     sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'), sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as('zone')]),
   row: (r): ResultRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, home: r.home, infraId: r.infra_id, infrastructure: r.infrastructure, zone: r.zone, month: r.month, days: r.days, here: r.here, total: r.total, part: shareOf(r.here, r.total), liable: r.liable, rate: r.rate,
+    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, home: r.home, infraId: r.infra_id, infrastructure: r.infrastructure, zone: r.zone, month: r.month, days: r.days, here: r.here, total: r.total, part: shareOf(r.here, r.total), liable: r.liable, rate: r.rate, base: r.base, amount: r.amount,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', month: 'r.month', infrastructure: place, days: 'r.days', here: 'r.here', part },
+  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', month: 'r.month', infrastructure: place, days: 'r.days', here: 'r.here', part, amount: sql<number>`coalesce(r.amount, -1)` },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { month: 'r.month', infrastructure: { ids: 'r.infra_id' }, liable: 'r.liable' },

@@ -13,7 +13,7 @@ let other: FreshCustomer;
 let people: number[];
 const base = '/admin/mobility-payment';
 const as = (who: 'admin' | 'pay' | 'supervisor' = 'pay') => portal.as(c[who]);
-const form = (o: object = {}) => ({ zone: 'Sytral', insee: '69123', rate: 200, leastShare: 5_000, validFrom: '2026-01', mode: 'all', version: 0, ...o });
+const form = (o: object = {}) => ({ zone: 'Sytral', insee: '69123', rate: 200, hourlyGross: 1_200, laterRates: [{ from: '2026-06', rate: 210, hourlyGross: 1_300 }], leastShare: 5_000, validFrom: '2026-01', mode: 'all', version: 0, ...o });
 const field = (a: { statusCode: number; json: () => { error: { details: { field: string }[] } } }) => [a.statusCode, a.json().error.details[0]?.field];
 
 beforeAll(async () => {
@@ -44,6 +44,7 @@ describe('mobility payment', () => {
     expect((await as().get(`${base}/edit/${a}`, { accept: 'application/json' })).json()).toMatchObject({ configured: false, leastShare: 5_000, status: null });
     expect((await as().post(`${base}/retroactive-calculation/${a}`, { from: '2026-05', to: '2026-05' })).json().error.code).toBe('mobility_not_configured');
     expect(field(await as().post(`${base}/edit/${a}`, form({ insee: '6912' })))).toEqual([422, 'insee']);
+    expect(field(await as().post(`${base}/edit/${a}`, form({ laterRates: [{ from: '2026-01', rate: 210, hourlyGross: null }] })))).toEqual([422, 'laterRates']);
     expect((await as().post(`${base}/edit/${other.agencies[0]}`, form())).statusCode).toBe(404);
     expect((await as('supervisor').post(`${base}/edit/${a}`, form())).statusCode).toBe(403);
     expect((await as('admin').post(`${base}/edit/${c.customerId}`, form())).statusCode).toBe(409);
@@ -70,6 +71,8 @@ describe('mobility payment', () => {
     // Again, for its own people only: nothing stands twice.
     await run({ infraId: a, name: 'A', from: '2026-05', to: '2026-05', mode: 'collaborator_agency_only' });
     expect((await read()).rows.map((r: { collaboratorId: number }) => r.collaboratorId)).toEqual([people[0]]);
+    // 50,000 s at 12.00 € are 166.67 €, at 2 % 3.33 €; what is not claimed has no amount.
+    expect(rows.map((r: Record<string, unknown>) => [r['rate'], r['base'], r['amount']])).toEqual([[200, 16_667, 333], [200, null, null]]);
     expect((await portal.as(other.admin).get('/rest/planning/mobility-payment?from=2026-05&to=2026-06')).json()).toEqual({ rows: [], calculations: [] });
     expect((await read(`&infrastructure=${b}`)).rows).toEqual([]);
     const file = await as().get(`${base}/results/json/export/csv`);

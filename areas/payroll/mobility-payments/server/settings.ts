@@ -27,7 +27,7 @@ export const loadSetting = async (call: HandlerCall<typeof mobility.load>): Prom
   const place = await placeOf(call, call.params.id);
   const row = await rowOf(call, place.id);
   return {
-    id: place.id, name: place.name, configured: row !== undefined, enabled: row?.enabled ?? false, zone: row?.zone ?? '', insee: row?.insee ?? '', rate: row?.rate ?? 0, leastShare: row?.least_share ?? 5_000, validFrom: row?.valid_from ?? monthOf(todayIn(call.now, paris)), mode: row?.mode ?? 'all',
+    id: place.id, name: place.name, configured: row !== undefined, enabled: row?.enabled ?? false, zone: row?.zone ?? '', insee: row?.insee ?? '', rate: row?.rate ?? 0, hourlyGross: row?.hourly_gross ?? null, laterRates: [...row?.later_rates ?? []], leastShare: row?.least_share ?? 5_000, validFrom: row?.valid_from ?? monthOf(todayIn(call.now, paris)), mode: row?.mode ?? 'all',
     status: row?.status ?? null, from: row?.from_month ?? null, to: row?.to_month ?? null, calculatedAt: row?.calculated_at ?? null, version: row?.version ?? 0,
   };
 };
@@ -35,9 +35,11 @@ export const loadSetting = async (call: HandlerCall<typeof mobility.load>): Prom
 type Saved = { readonly id: number; readonly version: number };
 export const saveSetting = async (call: HandlerCall<typeof mobility.save>): Promise<Saved> => {
   const place = await placeOf(call, call.params.id);
-  const { version, leastShare, validFrom, ...plain } = call.body;
+  const { version, leastShare, validFrom, hourlyGross, laterRates, ...plain } = call.body;
+  const wrong = laterRates.find((r, i) => r.from <= validFrom || laterRates.findIndex((o) => o.from === r.from) !== i);
+  if (wrong !== undefined) throw invalid({ laterRates: t('laterRateWrong', { month: formatMonth(wrong.from) }) });
   const before = await rowOf(call, place.id);
-  const row = { ...plain, least_share: leastShare, valid_from: validFrom };
+  const row = { ...plain, least_share: leastShare, valid_from: validFrom, hourly_gross: hourlyGross, later_rates: JSON.stringify(laterRates.toSorted((a, b) => (a.from < b.from ? -1 : 1))) };
   if (before === undefined) {
     const made = await tables<MobilityTables>(call).insertInto('mobility_setting').values({ ...row, customer_id: place.customerId, infra_id: place.id, enabled: false, status: null, from_month: null, to_month: null, calculated_at: null }).returning('version').executeTakeFirstOrThrow();
     return { id: place.id, version: made.version };

@@ -9,6 +9,7 @@ import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { MoneyField } from '#platform/web/fields/number-fields.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -20,6 +21,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { mobility, settingList, type Setting, type SettingRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Mode } from '../setting.ts';
+import { LaterRates, percent, type TypedRate } from './later-rates.tsx';
 import { MobilityTabs } from './mobility-tabs.tsx';
 
 const t = texts(fr);
@@ -27,24 +29,28 @@ const meta = listMeta(settingList.listId, settingList);
 const looks = { pending: 'warning', in_progress: 'info', done: 'success' } as const;
 const HUNDREDTHS = 100;
 
-interface Typed extends Record<string, unknown> { readonly zone: string; readonly insee: string; readonly rate: number; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode; readonly version: number }
+/** What cannot be read is sent as it is no amount: the server says so. */
+const asCents = (typed: number | string | null): number | null => (typeof typed === 'string' ? Number.NaN : typed);
+
+interface Typed extends Record<string, unknown> { readonly zone: string; readonly insee: string; readonly rate: number; readonly hourlyGross: number | string | null; readonly laterRates: readonly TypedRate[]; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode; readonly version: number }
 const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, unknown>({
-    initialValues: { zone: setting.zone, insee: setting.insee, rate: setting.rate / HUNDREDTHS, leastShare: setting.leastShare / HUNDREDTHS, validFrom: setting.validFrom, mode: setting.mode, version: setting.version }, success: fr.saved,
-    send: ({ rate, leastShare, ...values }) => send(mobility.save, { params: { id: setting.id }, body: { ...values, rate: Math.round(Number(rate) * HUNDREDTHS), leastShare: Math.round(Number(leastShare) * HUNDREDTHS) } }),
+    initialValues: { zone: setting.zone, insee: setting.insee, rate: setting.rate / HUNDREDTHS, hourlyGross: setting.hourlyGross, laterRates: setting.laterRates.map((r, i) => ({ ...r, key: i, rate: r.rate / HUNDREDTHS })), leastShare: setting.leastShare / HUNDREDTHS, validFrom: setting.validFrom, mode: setting.mode, version: setting.version }, success: fr.saved,
+    send: ({ rate, leastShare, laterRates, ...values }) => send(mobility.save, { params: { id: setting.id }, body: { ...values, hourlyGross: asCents(values.hourlyGross), rate: Math.round(Number(rate) * HUNDREDTHS), laterRates: laterRates.map((r) => ({ from: r.from, hourlyGross: asCents(r.hourlyGross), rate: Math.round(r.rate * HUNDREDTHS) })), leastShare: Math.round(Number(leastShare) * HUNDREDTHS) } }),
     onSaved: () => { void invalidate(cache, mobility.list, mobility.load); onClose(); },
   });
   const field = (name: keyof Typed & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
-  const percent = { suffix: ' %', decimalSeparator: ',', decimalScale: 2, min: 0 } as const;
   return (
     <ModalForm opened title={t('editTitle', { name: setting.name })} handle={handle} onClose={onClose}>
       <TextInput label={fr.zone} description={fr.zoneHint} required maxLength={120} data-autofocus {...field('zone')} />
       <TextInput label={fr.insee} description={fr.inseeWrong} required maxLength={5} {...field('insee')} />
       <NumberInput label={fr.rate} description={fr.rateHint} max={10} {...percent} {...field('rate')} />
+      <MoneyField label={fr.hourlyGross} description={fr.hourlyGrossHint} {...field('hourlyGross')} />
       <TextInput label={fr.validFrom} description={fr.monthHint} required maxLength={7} {...field('validFrom')} />
       <NumberInput label={fr.share} description={fr.shareHint} max={99.99} {...percent} {...field('leastShare')} />
       <Select label={fr.mode} description={' '} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
+      <LaterRates {...field('laterRates')} />
     </ModalForm>
   );
 };

@@ -24,6 +24,7 @@ export const BoardFoot = ({ data, range, legend }: { readonly data: BoardData | 
     <footer className={css['foot']}>
       {legend && <ul className={css['legend']} aria-label={fr.legend}>
         {codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><i className={`c-${c.color}`} aria-hidden />{c.label}</li>)}
+        {data?.rows.some((r) => r.mobility !== undefined) === true && <li><i className={css['mobility']} aria-hidden />{fr.legendMobility}</li>}
         {signs.map(([sign, label]) => <li key={sign}><i className={css[sign]} aria-hidden />{label}</li>)}
       </ul>}
       <output className={css['chosen']}>{range === null ? data === undefined ? '' : t('people', { count: data.rows.length }) : t('selected', range)}</output>

@@ -39,3 +39,7 @@ test('the line of an agency counts who is planned and not away; who waits for an
   const granted = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, absences: [[2, 3, 'CP', 0, 5, 0, 2, 3, 0] as const] })) });
   expect([...granted.group(0).present]).toEqual([1, 1, 0, 0, 0, 0, 0]);
 });
+test('a month that the mobility payment claims is said of its proven days', () => {
+  const claimed = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, mobility: [[0, 6, 'Lyon', 8_000] as const] })) });
+  expect([cellText(claimed, 0, 0).endsWith('Versement mobilité : Lyon'), cellText(claimed, 0, 1).includes('mobilité')]).toEqual([true, false]);
+});

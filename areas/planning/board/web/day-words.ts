@@ -2,7 +2,7 @@
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock, formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { PlannedCell } from '../contract.ts';
+import type { MobilityMark, PlannedCell } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codeOf } from './code-book.ts';
 import type { DayContent, Sheet } from './grid/sheet.ts';
@@ -35,11 +35,19 @@ export const calendarWords = (sheet: Sheet, row: number, day: number): string[] 
   return [...(holiday === undefined ? [] : [t('holiday', { name: holiday })]), ...(closed[day] === 1 ? [fr.closed.toLocaleLowerCase('fr')] : [])];
 };
 
+/** The mobility payment's claim on a day of proven work, if there is one. */
+export const mobilityOn = (sheet: Sheet, row: number, day: number): MobilityMark | null => {
+  const { proven } = sheet.at(row, day);
+  return proven === null || proven[1] === 0 ? null : sheet.data.rows[row]?.mobility?.find(([first, last]) => first <= day && day <= last) ?? null;
+};
+
 /** `DUPONT Jean, lundi 4 mai 2026 : Courte distance de 07:00 à 15:00, réalisé 7h45`. */
 export const cellText = (sheet: Sheet, row: number, day: number): string => {
   const around = calendarWords(sheet, row, day);
   const when = formatLongDay(sheet.days[day] ?? '') + (around.length === 0 ? '' : ` (${around.join(', ')})`);
-  return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${dayWords(sheet.at(row, day)).join(', ')}`;
+  const claimed = mobilityOn(sheet, row, day);
+  const words = [...dayWords(sheet.at(row, day)), ...(claimed === null ? [] : [t('mobilityZone', { zone: claimed[2] })])];
+  return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
 };
 
 /** What a spreadsheet gets of a day: the code, or the hours where nothing was planned. */

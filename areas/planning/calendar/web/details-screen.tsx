@@ -57,13 +57,14 @@ export function DetailsScreen() {
   const span = state.month === undefined ? { from: addDays(now, -LOOKED_BACK), to: now } : { from: daysOfMonth(state.month).first, to: daysOfMonth(state.month).last };
   const last = useApi(calendar.lastDay, { query: { collaborator: person ?? 0, ...span } }, { enabled: person !== undefined && state.day === undefined });
   const day = state.day ?? last.data?.day ?? (state.month === undefined || state.month === monthOf(now) ? now : span.from);
+  const decided = state.day !== undefined || last.data !== undefined;
   const nothing = state.day === undefined && last.data?.day === null;
   const name = known.find((p) => p.id === person)?.name ?? '';
   usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
   const go = (to: string): void => set({ day: to, month: monthOf(to) === monthOf(now) ? undefined : monthOf(to) });
   return (
     <div className={css['page']}>
-      <PageHeader title={capital(formatLongDay(day))} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>
+      <PageHeader title={decided && !nothing ? capital(formatLongDay(day)) : fr.detailsTitle} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>
         <span className={css['monthNav']}>
           <ActionIcon size="lg" variant="default" aria-label={fr.previousDay} onClick={() => go(addDays(day, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon>
           <DayField aria-label={fr.dayColumn} value={day} w={156} onChange={(d) => { if (d !== null) go(d); }} />
@@ -72,6 +73,7 @@ export function DetailsScreen() {
       </PageHeader>
       <div className={css['body']}>
         <div className="no-print"><SearchSelect aria-label={fr.people} clearable={false} value={person === undefined ? null : String(person)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(id) => { if (id !== null && id !== '') set({ people: [Number(id)] }); }} /></div>
+        {list.isPending && <Skeleton h={320} radius={12} />}
         {person === undefined ? list.data !== undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.noDay}</EmptyState> : state.day === undefined && last.isPending ? <Skeleton h={320} radius={12} />
           : nothing ? <EmptyState icon={CalendarX2} title={fr.nothingProven} actions={<Button variant="default" onClick={() => set({ day: now })}>{fr.openToday}</Button>}>{t('nothingProvenText', { name, range: formatRange({ first: span.from, last: span.to }) })}</EmptyState>
           : <Whole key={`${person} ${day}`} person={person} day={day} />}

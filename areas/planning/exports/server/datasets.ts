@@ -95,7 +95,7 @@ const certificates: Dataset = async (call, q) => (await certificatesOf(call, { f
 
 /** Months of which the span has a day. */
 const mobility: Dataset = async (call, q) => (await mobilityResults(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: monthOf(q.range.first), to: monthOf(q.range.last), limit: q.limit + 1 }))
-  .map((r) => ({ name: r.name, matricule: r.matricule, agency: r.home, month: r.month, place: r.infrastructure, zone: r.zone, days: r.days, here: r.here, total: r.total, part: r.part, liable: r.liable ? fr.yes : fr.no, rate: r.rate }));
+  .map((r) => ({ name: r.name, matricule: r.matricule, agency: r.home, month: r.month, place: r.infrastructure, zone: r.zone, days: r.days, here: r.here, total: r.total, part: r.part, liable: r.liable ? fr.yes : fr.no, rate: r.rate, base: r.base, amount: r.amount }));
 
 const documents: Dataset = async (call, q) => {
   const found = new Map((await driverDocuments(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: q.range.first, to: q.range.last, now: call.now, limit: q.limit + 1 })).map((d) => [d.id, d]));

@@ -78,9 +78,9 @@ describe('documents of the planning', () => {
     expect([column(report, 'Collaborateur'), column(report, 'Carte'), column(report, 'Téléchargement'), column(report, 'Jours sans preuve'), column(report, 'Lesquels')]).toEqual([['DUPONT Jean'], ['Aucune carte'], ['Jamais téléchargée'], ['2'], ['03/05–04/05']]);
   });
   it('the mobility payment of the months touched', async () => {
-    await portal.services.db.elevated((tx) => createSetting(tx, { customerId: ours.customerId, infraId: ours.agencies[0], zone: 'Lyon', insee: '69123', rate: 185, leastShare: 5_000, validFrom: '2026-01', mode: 'all' }, ['2026-05'], Temporal.Now.instant()));
+    await portal.services.db.elevated((tx) => createSetting(tx, { customerId: ours.customerId, infraId: ours.agencies[0], zone: 'Lyon', insee: '69123', rate: 185, hourlyGross: 1_200, leastShare: 5_000, validFrom: '2026-01', mode: 'all' }, ['2026-05'], Temporal.Now.instant()));
     const rows = await lines(ours.supervisor, 'mobility-payment');
-    expect([column(rows, 'Collaborateur'), column(rows, 'Zone'), column(rows, 'Service ici'), column(rows, 'Réclamé')]).toEqual([['DUPONT Jean'], ['Lyon'], ['10:30'], ['Oui']]);
+    expect([column(rows, 'Collaborateur'), column(rows, 'Zone'), column(rows, 'Service ici'), column(rows, 'Réclamé'), column(rows, 'Montant estimé')]).toEqual([['DUPONT Jean'], ['Lyon'], ['10:30'], ['Oui'], ['2,33']]);
   });
   it('nobody sees another perimeter', async () => {
     expect(column(await lines(ours.supervisor, 'hourly-personnel-record', { agencies: [ours.agencies[1]] }), 'Date')).toEqual([]);

@@ -137,11 +137,19 @@ const circuits: Stroke = ({ hidden, pencil, theme, layout, x }, said, index, day
   if (layout.column >= WIDE) pencil.text(mark[1], left + 6, middle, { size: 9, weight: 560, color: theme.text2, width: layout.column / 2 - 8 });
 };
 
+/** A month that the mobility payment claims: a thin line at the foot of its proven days. */
+const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, said, index, day, y) => {
+  if (said.mobility === undefined || hidden.has('proven')) return;
+  const cell = said.proven[index.proven[day] ?? -1];
+  if (cell === undefined || cell[1] === 0 || !said.mobility.some(([first, last]) => first <= day && day <= last)) return;
+  pencil.fill(theme.palette['m']?.fill ?? theme.accent, x(day) + 3, y + layout.row - 3, layout.column - 6, 2);
+};
+
 /** The days of the people in sight. One kind after the other: changing the letters' size for each cell would cost a third of the frame. */
 export const drawPeople = (scene: Scene, people: readonly (readonly [row: number, line: number])[]): void => {
   const { sheet, span, y } = scene;
   for (const [row, line] of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks, notes, circuits]) {
+  for (const stroke of [blocks, hours, marks, notes, circuits, mobility]) {
     for (const [row, line] of people) {
       const said = sheet.data.rows[row];
       const index = sheet.index(row);

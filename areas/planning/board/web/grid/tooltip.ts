@@ -4,7 +4,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { codeOf } from '../code-book.ts';
-import { calendarWords, clockOf } from '../day-words.ts';
+import { calendarWords, clockOf, mobilityOn } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
 import type { Sheet } from './sheet.ts';
 import type { Theme } from './theme.ts';
@@ -28,6 +28,8 @@ const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] =
   }
   if (proven !== null && proven[6] > 0) lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
   if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
+  const claimed = mobilityOn(sheet, row, day);
+  if (claimed !== null) lines.push({ color: theme.palette['m']?.fill ?? theme.accent, label: t('mobilityZone', { zone: claimed[2] }), figure: `${Math.floor(claimed[3] / 100)} %` });
   if (note !== null) lines.push({ color: theme.accent, label: note });
   if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
   return lines;
