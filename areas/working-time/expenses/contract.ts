@@ -8,7 +8,7 @@ import { DayRecordView } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 export const Expense = z.object({
-  id: z.number(), collaboratorId: z.number(), day: z.string(), name: z.string(), matricule: z.string(), agency: z.string(), meals: z.number().int(), overnights: z.number().int(), manual: z.boolean(), status: DayRecordView.shape.status,
+  id: z.number(), collaboratorId: z.number(), day: z.string(), name: z.string(), matricule: z.string(), agency: z.string(), meals: z.number().int(), overnights: z.number().int(), manual: z.boolean(), /** Whether the reader may add to it or take away by hand. */ editable: z.boolean(), status: DayRecordView.shape.status,
 });
 export type Expense = z.infer<typeof Expense>;
 

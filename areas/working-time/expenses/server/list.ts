@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { may } from '#platform/contract/roles.ts';
 import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
@@ -7,6 +8,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { mayEditExpenses } from '#areas/planning/exploitation/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { expenseList, type Expense } from '../contract.ts';
 
@@ -21,9 +23,9 @@ export const expenseDays = listEngine(expenseList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
     .where('d.infra_id', '=', ofScope(call.actor.scope)).where(spent),
   id: 'd.id',
-  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']).select(byHand.as('manual')),
-  row: (r): Expense => ({
-    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, manual: r.manual, status: r.status,
+  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'c.type', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']).select(byHand.as('manual')),
+  row: (r, call): Expense => ({
+    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, manual: r.manual, editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type), status: r.status,
   }),
   sort: { day: 'd.day', name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', meals: 'd.meals', overnights: 'd.overnights' },
   defaultOrder: { name: 'day', dir: 'desc' },

@@ -28,7 +28,7 @@ export const Page = () => {
   const erase = async (r: Expense): Promise<void> => { if (await ask.confirmDelete(t('theManual', { day: formatPlainDay(r.day) }))) remove.mutate({ body: { collaboratorId: r.collaboratorId, day: r.day } }); };
   return (
     <ListPage title={fr.title} about={fr.about} routes={expenses} meta={meta} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      view={{ id: (r) => r.id, label: (r) => `${r.name} ${r.day}`, onOpen: setOpened, actions: (r) => (writes ? [
+      view={{ id: (r) => r.id, label: (r) => `${r.name} ${r.day}`, onOpen: setOpened, actions: (r) => (writes && r.editable ? [
         { key: 'add', label: fr.addManual, icon: Plus, onClick: () => setAdding(r) }, ...(r.manual ? [{ key: 'remove', label: fr.removeManual, icon: Trash2, danger: true, onClick: () => void erase(r) }] : []),
       ] : []) }}>
       {adding !== null && <AddModal expense={adding} onClose={() => setAdding(null)} onSaved={() => void invalidate(cache, expenses.list)} />}
