@@ -1,10 +1,12 @@
 // Promise: 100,000 mutated files are read without an exception, each in a time and a memory in proportion to its length.
 import * as fc from 'fast-check';
 import process from 'node:process';
+import { bodyCard } from '#engines/tachograph/cases/body-cards.ts';
 import { secondCard } from '#engines/tachograph/cases/driver-cards.ts';
 import { mutated, worstFiles } from '#engines/tachograph/cases/mutations.ts';
 import { sample, sampleNames } from '#engines/tachograph/cases/samples.ts';
 import { vehicleUnit } from '#engines/tachograph/cases/vehicle-units.ts';
+import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { encodeVehicleUnit } from '#engines/tachograph/encode-vehicle-unit.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
@@ -21,6 +23,7 @@ const bases = [
   ...sampleNames.map(sample),
   ...fc.sample(secondCard, { numRuns: 4, seed: 1 }).map((card) => encodeDriverCard(card)),
   ...fc.sample(vehicleUnit, { numRuns: 12, seed: 1 }).map((unit) => encodeVehicleUnit(unit)),
+  ...fc.sample(bodyCard, { numRuns: 4, seed: 1 }).map((card) => encodeBodyCard(card)),
 ];
 
 const cpu = (): number => { const { user, system } = process.cpuUsage(); return (user + system) / 1e3; };

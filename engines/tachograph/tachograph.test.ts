@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { driverCardOf, secondCard } from './cases/driver-cards.ts';
 import { mutated, worstFiles } from './cases/mutations.ts';
 import { vehicleUnitOf } from './cases/vehicle-units.ts';
+import { bodyCard } from './cases/body-cards.ts';
+import { encodeBodyCard } from './encode-body-card.ts';
 import { encodeDriverCard } from './encode-driver-card.ts';
 import { encodeVehicleUnit } from './encode-vehicle-unit.ts';
 import { reportFile } from './report.ts';
@@ -135,6 +137,7 @@ function faultOf(bytes: Uint8Array): string | null {
 const bases = [
   whole, ...fc.sample(secondCard, { numRuns: 2, seed: 1 }).map((card) => encodeDriverCard(card)),
   ...(['G1', 'G2v1', 'G2v2'] as const).flatMap((generation) => fc.sample(vehicleUnitOf(generation), { numRuns: 2, seed: 2 })).map((unit) => encodeVehicleUnit(unit)),
+  ...fc.sample(bodyCard, { numRuns: 3, seed: 3 }).map((card) => encodeBodyCard(card)),
 ];
 
 describe('hostile bytes', () => {

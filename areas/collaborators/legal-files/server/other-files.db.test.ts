@@ -188,6 +188,7 @@ describe('cards that are no driver’s', () => {
     expect((await outcomes(c.supervisor, { name: 'atelier.C1B', bytes }))[0]).toMatchObject({ outcome: 'known', fileId: outcome?.fileId });
     expect(await shown(c.supervisor, vehicleId)).toMatchObject([{ purpose: 4, at: '2025-05-06T09:00:00Z', nextOn: '2027-05-06', workshop: 'CHRONO SERVICE', workshopCard: 'ATELIER00000010', w: 8000, k: 8100, tyreMillimetres: 3000, speed: 90, odometer: 120_000, file: 'atelier.C1B' }]);
     expect((await portal.call(other.admin, 'GET', `/legal-files/calibrations/${vehicleId}`)).statusCode).toBe(404);
+    expect((await get(c.supervisor, `/legal-files/files/vehicle/${vehicleId}`)).files).toMatchObject([{ id: outcome?.fileId, kind: 'workshop', holder: 'CHRONO SERVICE · MOREL ANNE' }]);
     expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success' });
     expect(await shown(c.supervisor, vehicleId)).toHaveLength(1);
     const { version } = await elevated(async (tx) => (await sql<{ version: number }>`select version from legal_file where id = ${outcome?.fileId}`.execute(tx)).rows[0] ?? { version: 0 });

@@ -34,9 +34,9 @@ export const entityOf = async (call: { readonly tx: Tx; readonly actor: Actor },
   return found;
 };
 
-/** The files of a driver or vehicle, the latest download first; withdrawn ones too. */
+/** The files of a driver or vehicle, the latest download first; withdrawn ones too. Of a vehicle, workshop cards that tell of its calibrations are among them. */
 export const filesOfEntity = async (tx: Tx, type: EntityType, id: number): Promise<LegalFile[]> => views(tx, await rows(tx)
-  .where(type === 'driver' ? 'collaborator_id' : 'vehicle_id', '=', id).orderBy('last_day', (o) => o.desc().nullsLast()).orderBy('id', 'desc').limit(500).execute());
+  .where((eb) => (type === 'driver' ? eb('collaborator_id', '=', id) : eb.or([eb('vehicle_id', '=', id), eb('id', 'in', eb.selectFrom('legal_file_calibration').select('legal_file_id').where('vehicle_id', '=', id))]))).orderBy('last_day', (o) => o.desc().nullsLast()).orderBy('id', 'desc').limit(500).execute());
 
 /** Files that match nobody, or that wait or failed, the newest first. */
 export const openFiles = async (tx: Tx, scope: readonly number[]): Promise<LegalFile[]> => views(tx, await rows(tx)
