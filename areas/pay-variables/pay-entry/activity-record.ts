@@ -23,15 +23,16 @@ const right = (text: string, more: object = {}): Block => ({ text, alignment: 'r
 const time = (seconds: number): string => (seconds === 0 ? '' : formatHours(seconds));
 const count = (n: number): string => (n === 0 ? '' : String(n));
 const cellsOf = (d: Totals): string[] => [time(d.service), time(d.driving), time(d.work), time(d.waiting), time(d.night), time(d.amplitude), count(d.meals), count(d.overnights)];
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+/** « Mar. 01/09 »: the year is in the title. */
+const shortDay = (day: string): string => { const long = formatLongDay(day); return `${long.charAt(0).toLocaleUpperCase('fr')}${long.slice(1, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`; };
 
 const daysTable = (days: readonly RecordDay[]): Block => ({
   fontSize: 8, margin: [0, 8, 0, 0], layout: 'lightHorizontalLines',
   table: {
-    headerRows: 1, widths: ['*', 40, 44, 40, 40, 40, 48, 34, 50, 44], dontBreakRows: true,
+    headerRows: 1, widths: ['*', 36, 40, 36, 36, 32, 46, 32, 50, 40], dontBreakRows: true,
     body: [
       [fr.day, ...[fr.record.service, fr.record.driving, fr.record.work, fr.record.waiting, fr.record.night, fr.record.amplitude, fr.record.meals, fr.record.overnights].map((label) => right(label, { bold: true })), { text: fr.record.absence, bold: true }],
-      ...days.map((d) => [capital(formatLongDay(d.day)), ...cellsOf(d).map((text) => right(text)), d.absence ?? '']),
+      ...days.map((d) => [shortDay(d.day), ...cellsOf(d).map((text) => right(text)), d.absence ?? '']),
       [{ text: fr.recordTotal, bold: true }, ...cellsOf(totalsOf(days)).map((text) => right(text, { bold: true })), ''],
     ],
   },

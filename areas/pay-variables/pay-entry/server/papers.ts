@@ -1,7 +1,7 @@
 // Papers of a month: the activity record of each person, and the compensatory rest of the quarter.
 import { sql } from 'kysely';
 import { formatMonth, formatRange } from '#engines/french-time/formats.ts';
-import { invalid } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
@@ -35,7 +35,7 @@ export const printActivityRecords = async (call: HandlerCall<typeof payEntry.pri
         from day_record d where d.mission_id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
       coalesce((select json_agg(v) from (select h.code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.collaborator_id = c.id) group by h.code) v), '[]') as values
     from collaborator c where c.id in (select collaborator_id from m) order by c.last_name collate fr, c.first_name collate fr, c.id limit ${MOST_PEOPLE + 1}`.execute(call.tx);
-  if (rows.length > MOST_PEOPLE) throw invalid({ missions: t('recordTooMany', { max: MOST_PEOPLE }) });
+  if (rows.length > MOST_PEOPLE) throw new AppError('bulk_limit', { status: 422, message: t('recordTooMany', { max: MOST_PEOPLE }), extra: { limit: MOST_PEOPLE } });
   const company = await infrastructureOf(call.tx, period.companyId);
   const around = { company: company?.name ?? '', period: formatMonth(period.month), range: formatRange({ first: period.firstDay, last: period.lastDay }), closed: period.status === 'closed' };
   const content = rows.flatMap((r, i) => {

@@ -51,7 +51,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const shared = { lines, rows, headings, totals, onWhy: setWhy, ...(writes ? { onEdit: setEdited } : {}) };
   return (
     <div className={css['page']}>
-      <PeriodHead grid={grid} />
+      <PeriodHead grid={grid} shown={rows} />
       <GridFilters grid={grid} state={state} onChange={set} />
       {writes && !small && edits.reason !== '' && <div className={css['why']}><TextInput size="xs" aria-label={fr.reasonField} leftSection={<PencilLine size={13} aria-hidden />} maxLength={500} value={edits.reason} onChange={(e) => edits.setReason(e.currentTarget.value)} /></div>}
       {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} {...(writes ? { edits } : {})} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}

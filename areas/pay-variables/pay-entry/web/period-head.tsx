@@ -22,7 +22,7 @@ import { receivedDocuments, ReceivedDocuments } from '#areas/pay-variables/pay-e
 import { PeriodNotes } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry, type ListedPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { PayGrid } from '../grid.ts';
+import type { GridRow, PayGrid } from '../grid.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -106,7 +106,8 @@ const Steps = ({ steps, next }: { readonly steps: readonly Step[]; /** The step 
 const fetchPaper = async (get: () => Promise<unknown>): Promise<void> => { try { await get(); } catch (error) { toast.danger(error); } };
 const dayOf = (at: string): string => formatDay(Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
 
-export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
+/** `shown`: the rows that the filters leave, which papers are printed for. */
+export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly shown: readonly GridRow[] }) => {
   const { period, rows } = grid;
   const may = useMay();
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
@@ -137,7 +138,7 @@ export const PeriodHead = ({ grid }: { readonly grid: PayGrid }) => {
     { label: fr.regulations, icon: Replace, run: () => setOpened('regulations') },
     {
       label: fr.papers, icon: FileStack, entries: [
-        { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: {} })) },
+        { label: fr.printRecords, icon: Printer, run: () => fetchPaper(() => download(payEntry.printActivityRecords, { params: { period: period.id }, body: shown.length === grid.rows.length || shown.length === 0 ? {} : { missions: shown.map((r) => r.mission) } })) },
         ...(exports ? [{ label: fr.restExport, icon: FileDown, run: () => fetchPaper(() => download(payEntry.obligatoryRest, { query: { period: period.id, format: 'xlsx' } })) }] : []),
         ...(writes ? [{ label: fr.updateCounters, icon: Gauge, run: () => counters.mutateAsync({ params: { period: period.id } }) }] : []),
         ...(may(receivedDocuments.may) ? [{ label: receivedDocuments.label, icon: Inbox, run: () => setOpened('documents') }] : []),
