@@ -26,14 +26,17 @@ const cellsOf = (d: Totals): string[] => [time(d.service), time(d.driving), time
 /** « Mar. 01/09 »: the year is in the title. */
 const shortDay = (day: string): string => { const long = formatLongDay(day); return `${long.charAt(0).toLocaleUpperCase('fr')}${long.slice(1, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`; };
 
+// A document goes to a thread as plain data: its lines are shown by their grounds.
+const [HEAD, BAND] = ['#E8EEF0', '#F5F8F8'];
+const line = (ground: string | null, cells: readonly Block[]): Block[] => (ground === null ? [...cells] : cells.map((c) => ({ ...c, fillColor: ground })));
 const daysTable = (days: readonly RecordDay[]): Block => ({
-  fontSize: 8, margin: [0, 8, 0, 0], layout: 'lightHorizontalLines',
+  fontSize: 8, margin: [0, 8, 0, 0], layout: 'noBorders',
   table: {
     headerRows: 1, widths: ['*', 36, 40, 36, 36, 32, 46, 32, 50, 40], dontBreakRows: true,
     body: [
-      [fr.day, ...[fr.record.service, fr.record.driving, fr.record.work, fr.record.waiting, fr.record.night, fr.record.amplitude, fr.record.meals, fr.record.overnights].map((label) => right(label, { bold: true })), { text: fr.record.absence, bold: true }],
-      ...days.map((d) => [shortDay(d.day), ...cellsOf(d).map((text) => right(text)), d.absence ?? '']),
-      [{ text: fr.recordTotal, bold: true }, ...cellsOf(totalsOf(days)).map((text) => right(text, { bold: true })), ''],
+      line(HEAD, [{ text: fr.day, bold: true }, ...[fr.record.service, fr.record.driving, fr.record.work, fr.record.waiting, fr.record.night, fr.record.amplitude, fr.record.meals, fr.record.overnights].map((label) => right(label, { bold: true })), { text: fr.record.absence, bold: true }]),
+      ...days.map((d, i) => line(i % 2 === 0 ? null : BAND, [{ text: shortDay(d.day) }, ...cellsOf(d).map((text) => right(text)), { text: d.absence ?? '' }])),
+      line(HEAD, [{ text: fr.recordTotal, bold: true }, ...cellsOf(totalsOf(days)).map((text) => right(text, { bold: true })), { text: '' }]),
     ],
   },
 });
