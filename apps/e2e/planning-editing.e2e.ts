@@ -51,6 +51,8 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'Control+Home', 'ArrowRight');
     await page.keyboard.type('15-24');
     await page.getByRole('status').getByText(/Repos (journalier|quotidien)/).first().waitFor();
+    // Other hours, another driver: chosen with Alt and a figure while one types.
+    await page.getByRole('button', { name: /^Alt 2\s*Confier à / }).waitFor();
     await picture(page, 'planning-typing');
     await press(page, 'Enter');
     await page.getByRole('dialog').waitFor();
@@ -61,6 +63,15 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await grid(page).focus();
     await press(page, 'Control+Home', 'ArrowRight');
     await expect.poll(() => heard(page)).not.toMatch(/15:00 à 24:00/);
+    const before = await heard(page);
+    await page.keyboard.type('15-24');
+    await page.getByRole('button', { name: /^Alt 2\s*Confier à / }).waitFor();
+    await press(page, 'Alt+2');
+    await page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count()).toBe(1);
+    expect(await heard(page)).toBe(before);
+    await press(page, 'Control+z');
+    await expect.poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count()).toBe(0);
   });
 
   it('a spreadsheet is pasted, and taken back', async () => {
@@ -77,6 +88,29 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await expect.poll(() => heard(page)).toBe(before);
   });
 
+  it('hours from a file are taken back with everything they wrote', async () => {
+    const { page } = desk;
+    const person = (await heard(page)).split(',')[0] ?? '';
+    const { collaborators } = (await (await desk.context.request.get('/rest/planning/collaborator/list', { headers: { accept: 'application/json' } })).json()) as { collaborators: { name: string; matricule: string }[] };
+    const matricule = collaborators.find((c) => c.name === person)?.matricule ?? '';
+    await press(page, 'End');
+    const before = await heard(page);
+    await page.getByRole('button', { name: 'Importer' }).click();
+    const modal = page.getByRole('dialog');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), modal.getByText(/Déposez le fichier ici/).click()]);
+    await chooser.setFiles({ name: 'horaires.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFFMatricule;Date;Code;Début;Fin;Pause\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45\r\n`) });
+    await modal.getByRole('button', { name: /^Importer 1 ligne/ }).click();
+    await modal.waitFor({ state: 'detached' });
+    await expect.poll(() => heard(page), { timeout: 10_000 }).toMatch(/de 09:00 à 17:00/);
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Annuler l’import' }).click();
+    await page.getByText('Import annulé.').waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => heard(page), { timeout: 10_000 }).toBe(before);
+    await grid(page).focus();
+  });
+
   it('a colleague sees it without a reload; the same day is never overwritten in silence', async () => {
     await open(colleague);
     const { page } = desk;
@@ -88,7 +122,10 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(colleague.page, 'Control+Home');
     await colleague.page.keyboard.type('8-16');
     await colleague.page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor();
+    await page.getByRole('list', { name: 'Collègues sur ce planning' }).getByText(/ modifie .+ 1er mars 2027/).waitFor({ state: 'attached' });
+    await picture(page, 'planning-presence');
     await type(page, '6-14');
+    await page.getByText(/modifie aussi cette journée en ce moment/).first().waitFor();
     await colleague.page.getByText(/a modifié la journée que vous modifiez/).waitFor();
     await press(colleague.page, 'Enter');
     await colleague.page.getByText(/a modifié le 1er mars 2027/).first().waitFor();

@@ -40,6 +40,26 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('gathers people by driver type; a head folds by keyboard, says so, and stays in the address', async () => {
+    await open('/exploitation/?view=week&by=driver');
+    await grid().focus();
+    await press('Control+Home', '-');
+    await expect.poll(heard).toMatch(/^Longue distance, \d+ personnes$/);
+    await expect.poll(() => page.url()).toContain('fold=LD');
+    expect(await page.locator('[aria-live=polite]', { hasText: /Longue distance, .+ replié/ }).count()).toBe(1);
+    await expect.poll(() => page.locator('#planning-cell').getAttribute('aria-expanded')).toBe('false');
+    await press('ArrowDown');
+    await expect.poll(heard).toMatch(/, lundi /);
+    await press('ArrowUp', 'Enter');
+    await expect.poll(() => page.url()).not.toContain('fold=');
+    await expect.poll(() => page.getByRole('rowgroup', { name: 'Longue distance' }).count()).toBe(1);
+    await picture(page, 'planning-gathered');
+    expect(await seriousFindings(page, 'not')).toEqual([]);
+    await open('/exploitation/?view=week');
+    await grid().focus();
+    await press('Control+Home');
+  });
+
   it('copies a range as a spreadsheet reads it, and tells its size', async () => {
     await press('Shift+ArrowRight', 'Shift+ArrowDown');
     await expect.poll(() => page.locator('[aria-live=polite]', { hasText: '2 lignes, 2 jours' }).count()).toBe(1);
@@ -107,7 +127,8 @@ describe.skipIf(!hasBrowser)('planning board', () => {
   it('prints a table of everybody', async () => {
     await open('/exploitation/');
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
-    expect(await page.locator('table caption').count()).toBe(1);
+    expect(await page.locator('table caption').innerText()).toMatch(/\d+ personnes/);
+    expect(await page.getByRole('list', { name: 'Légende' }).count()).toBeGreaterThan(0);
     expect(await page.locator('table tbody tr').count()).toBeGreaterThan(20);
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.subarray(0, 4).toString()).toBe('%PDF');

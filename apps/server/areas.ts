@@ -28,7 +28,7 @@ import { contributes as scheduleGifts } from '#areas/planning/schedules/server/c
 import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
 import { access as circuitAccess } from '#areas/planning/circuits/access.ts';
 import { fr as circuitTexts } from '#areas/planning/circuits/fr.ts';
-import { circuitsWithGroup } from '#areas/planning/circuits/server/api.ts';
+import { circuitsWithGroup, openCircuits } from '#areas/planning/circuits/server/api.ts';
 import { contributes as circuitGifts } from '#areas/planning/circuits/server/contributes.ts';
 import { circuitsServer } from '#areas/planning/circuits/server/routes.ts';
 import { access as missionChangeAccess } from '#areas/planning/missions/access.ts';
@@ -315,7 +315,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   satisfactionServer(contributions.ratable),
   exportFilesServer,
   schedulesServer,
-  changesServer,
+  changesServer(openCircuits),
   circuitsServer,
   missionChangesServer,
   mobilityServer,

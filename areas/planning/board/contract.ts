@@ -4,6 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { Display, SavedFilter, SavedFilterBody, Sorting } from './preferences.ts';
+import { PresenceBody } from './presence.ts';
 import { DEFAULT_VIEW, LAST_DAY, MODULES, VIEWS } from './views.ts';
 
 const DayText = Day.refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
@@ -15,6 +16,8 @@ export const BoardQuery = z.object({
   collaborators: z.array(z.number().int().positive()).max(2_000).default([]),
   /** Only members of one of these groups. */
   groups: z.array(z.number().int().positive()).max(200).default([]),
+  /** Whose teams and groups each person is in is wanted too. */
+  withCrews: z.boolean().default(false),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
@@ -51,10 +54,16 @@ export interface BoardRow {
   readonly circuits?: readonly CircuitMark[];
   /** Months claimed by the mobility payment, where there are any and the reader may see them. */
   readonly mobility?: readonly MobilityMark[];
+  /** Ids of groups that the person belongs to, where they were asked for. */
+  readonly crews?: readonly number[];
   /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
   readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
 }
-export interface BoardData { readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[] }
+export interface BoardData {
+  readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[];
+  /** Groups of people by name, where they were asked for; `infraId` is where a group belongs. */
+  readonly crews?: readonly { readonly id: number; readonly label: string; readonly infraId: number }[];
+}
 
 const Saved = z.object({ id: z.number(), version: z.number() });
 const Option = z.object({ value: z.string(), label: z.string(), count: z.number().optional() });
@@ -76,6 +85,8 @@ export const board = {
   deleteFilters: route({ method: 'POST', path: '/exploitation/delete-filters/{id}', may: 'planning.read' }),
   saveDisplayOptions: route({ method: 'POST', path: '/exploitation/save-display-options', may: 'planning.read', body: Display }),
   saveSortingOptions: route({ method: 'POST', path: '/exploitation/save-sorting-options', may: 'planning.read', body: Sorting }),
+  /** Who looks at which days, and changes which one; answers who that is. Told to those who see the agencies, kept nowhere. */
+  presence: route({ method: 'POST', path: '/rest/planning/presence', may: 'planning.read', body: PresenceBody, output: z.object({ me: z.number() }) }),
   collaborators: route({ method: 'GET', path: '/rest/planning/collaborator/list', may: 'planning.read', output: z.object({ collaborators: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() })) }) }),
   exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
   exportPost: route({ method: 'POST', path: '/export/planning', may: 'planning.read', kind: 'download', tx: 'read', body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),

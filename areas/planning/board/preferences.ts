@@ -5,14 +5,20 @@ import { VIEWS } from './views.ts';
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
 export type Sort = (typeof SORTS)[number];
 export const HIDABLE = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
+/** What people stand under. A team is a group of their own agency; a group may span several. */
+export const GROUPINGS = ['agency', 'team', 'group', 'driver'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+const by = z.enum(GROUPINGS).default('agency');
+/** Heads that are folded, by their keys. */
+const fold = z.array(z.string().max(20)).max(500).default([]);
 const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
 
 export const Sorting = z.object({ by: z.enum(SORTS), order: z.enum(['asc', 'desc']).default('asc') });
 export type Sorting = z.infer<typeof Sorting>;
-export const Display = z.object({ hide });
+export const Display = z.object({ hide, by });
 /** The part of the address that a saved filter brings back; the days stay the reader's. */
 export const KeptState = z.object({
-  view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide,
+  view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide, by, fold,
   /** Steering columns pinned at the right. */
   steer: z.array(z.number().int().positive()).max(20).default([]),
   sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),

@@ -57,7 +57,9 @@ const Refused = z.object({
 });
 export type Refused = z.infer<typeof Refused>;
 
-const Alternative = z.object({ kind: z.enum(['later', 'earlier', 'other']), start: z.number().int(), end: z.number().int(), collaboratorId: z.number().int(), label: z.string() });
+/** Where else a service could go: at another hour, to another driver (`collaboratorId`), or as another circuit (`circuitId`, with its hours). */
+const Alternative = z.object({ kind: z.enum(['later', 'earlier', 'other', 'circuit']), code: z.string(), start: z.number().int(), end: z.number().int(), pause: z.number().int(), collaboratorId: z.number().int(), circuitId: z.number().int().nullable(), label: z.string() });
+export type Alternative = z.infer<typeof Alternative>;
 /** A legal limit that the change passes. `minutes` left before the limit: negative when passed. `cost` in euros, an estimate. */
 export const LegalWarning = z.object({
   collaboratorId: z.number().int(), name: z.string(), day: z.string(), rule: z.string(), label: z.string(), article: z.string(), minutes: z.number().int().nullable(), cost: z.number(), message: z.string(),

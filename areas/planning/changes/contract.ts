@@ -4,7 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
-export { Batch, BatchAnswer, sameShift, type AbsenceChange, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
+export { Batch, BatchAnswer, sameShift, type AbsenceChange, type Alternative, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
 
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(500).default('');

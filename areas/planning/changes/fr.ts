@@ -8,6 +8,7 @@ export const fr = {
   closedAnswer: 'La période de paie de {month} est clôturée : cette absence ne peut plus changer.',
   absenceGone: 'Cette absence n’existe plus ou n’est pas dans votre périmètre.', datesOrder: 'La fin de l’absence précède son début.', absenceLong: 'Une absence dure trois ans au plus.',
   limitPassed: '{name}, {day} : {rule} {value} pour une limite de {limit}{over}', over: ' (dépassée de {hours})', days: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
+  otherDriver: 'Confier à {name}', otherCircuit: 'Circuit {code} : {start}–{end}',
   startLater: 'Commencer plus tard : {start}–{end}', startEarlier: 'Commencer plus tôt : {start}–{end}', followTitle: '{count, plural, one {Recalcul après un changement du planning} many {Recalcul de # de personnes après un changement du planning} other {Recalcul de # personnes après un changement du planning}}',
   batchTaken: 'Ce lot de changements appartient à une autre personne.', elsewhere: 'Une de ces journées est déjà prévue dans une agence hors de votre périmètre.', nothingToCopy: 'Rien à copier : rien n’est prévu ces jours-là.', copyDays: 'Copiez de 1 à 123 jours à la fois.',
 } as const;

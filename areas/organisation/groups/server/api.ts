@@ -21,6 +21,13 @@ export const membersOf = async ({ tx, actor }: Calling, kind: GroupKind, groupId
   return rows.flatMap((r) => Object.values(r).filter((id) => id !== null));
 };
 
+/** The groups of a kind that the caller sees, by name, and who belongs to each. */
+export const memberships = async ({ tx, actor }: Calling, kind: GroupKind): Promise<{ groups: { id: number; label: string; infraId: number }[]; members: { groupId: number; memberId: number }[] }> => {
+  const groups = await tables<GroupTables>({ tx }).selectFrom('resource_group').select(['id', 'label', 'infra_id as infraId']).where('kind', '=', kind).where('infra_id', '=', anyOf(actor.scope)).orderBy(sql`label collate fr`).orderBy('id').execute();
+  const rows = groups.length === 0 ? [] : await tables<GroupTables>({ tx }).selectFrom('resource_group_member').select(['group_id', 'collaborator_id', 'vehicle_id']).where('group_id', '=', anyOf(groups.map((g) => g.id))).execute();
+  return { groups, members: rows.flatMap((r) => { const memberId = r.collaborator_id ?? r.vehicle_id; return memberId === null ? [] : [{ groupId: r.group_id, memberId }]; }) };
+};
+
 /** A group of a kind in the caller's sight, or null. */
 export const groupOf = async ({ tx, actor }: Calling, kind: GroupKind, id: number): Promise<{ id: number; label: string; customerId: number } | null> =>
   (await tables<GroupTables>({ tx }).selectFrom('resource_group').select(['id', 'label', 'customer_id as customerId']).where('id', '=', id).where('kind', '=', kind).where('infra_id', '=', anyOf(actor.scope)).executeTakeFirst()) ?? null;

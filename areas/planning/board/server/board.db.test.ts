@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
@@ -5,6 +6,7 @@ import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission, type NewPerson } from '#areas/collaborators/directory/server/api.ts';
+import { createGroups } from '#areas/organisation/groups/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { BoardData } from '../contract.ts';
 
@@ -98,6 +100,12 @@ describe('what is on the board', () => {
     expect(row?.totals).toEqual([9_100 * 60, 16 * 3_600, 27_000, 600, 1_800]);
     expect(row?.outside).toEqual([]);
   });
+  it('nothing is proven of days to come', async () => {
+    const [first] = ours.agencies;
+    await portal.services.db.elevated((tx) => proven(tx, ours, first, people['Martin'] ?? 0, '2099-03-02', 26_100, 0));
+    const row = rowOf(await shown(ours.admin, { view: 'week', anchor: '2099-03-02' }), 'Martin');
+    expect([row?.proven, row?.totals[2]]).toEqual([[], 0]);
+  });
   it('the reason of an absence that the reader is not accredited to stays hidden', async () => {
     const say = (items: string[]) => portal.services.db.elevated((tx) => sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
       on conflict on constraint user_accreditation_once do update set items = excluded.items`.execute(tx));
@@ -129,6 +137,43 @@ describe('what is on the board', () => {
     expect(data.days.map((d) => d.closed)).toEqual([true, true, true, true, false, false, false, false]);
     expect(data.groups.map((g) => g.closed)).toEqual(data.groups.map(() => [[0, 3]]));
   });
+});
+
+describe('teams and groups', () => {
+  it('are said where they are asked for, those in sight only', async () => {
+    const [first] = ours.agencies;
+    const [team = 0, wide = 0, foreign = 0] = await portal.services.db.elevated((tx) => Promise.all([
+      createGroups(tx, [{ kind: 'collaborator', customerId: ours.customerId, infraId: first, label: 'Nuit', description: '', members: [people['Martin'] ?? 0] }]),
+      createGroups(tx, [{ kind: 'collaborator', customerId: ours.customerId, infraId: ours.companyId, label: 'ADR', description: '', members: [people['Martin'] ?? 0, people['Bureau'] ?? 0] }]),
+      createGroups(tx, [{ kind: 'collaborator', customerId: others.customerId, infraId: others.agencies[0], label: 'Ailleurs', description: '', members: [people['Other'] ?? 0] }]),
+    ])).then((all) => all.flat());
+    const data = await shown(ours.admin, { withCrews: true });
+    expect(data.crews).toEqual([{ id: wide, label: 'ADR', infraId: ours.companyId }, { id: team, label: 'Nuit', infraId: first }]);
+    expect([rowOf(data, 'Martin')?.crews?.toSorted((a, b) => a - b), rowOf(data, 'Bureau')?.crews, rowOf(data, 'Élan')?.crews]).toEqual([[team, wide].toSorted((a, b) => a - b), [wide], undefined]);
+    expect((await shown(ours.admin)).crews).toBeUndefined();
+    expect(JSON.stringify((await shown(ours.supervisor, { withCrews: true })).crews)).not.toContain('ADR');
+    expect((await shown(others.admin, { withCrews: true })).crews?.map((c) => c.id)).toEqual([foreign]);
+  });
+});
+
+describe('presence', () => {
+  const tell = (who: TestPerson, body: object) => portal.as(who).post('/rest/planning/presence', { tab: randomUUID(), from: '2026-05-01', to: '2026-05-31', ...body });
+  const told = async (tab: string) => (await portal.services.db.elevated((tx) => sql<{ topics: string[]; data: string }>`select topics, data from live_update where data like ${`%${tab}%`} order by position`.execute(tx))).rows.map((r) => ({ topics: r.topics, data: JSON.parse(r.data).data }));
+  it('tells each agency apart, and the day being changed only where its person works', async () => {
+    const tab = randomUUID();
+    const answer = await tell(ours.admin, { tab, agencies: [...ours.agencies], cell: { collaboratorId: people['Martin'], day: '2026-05-04', agency: ours.agencies[0] }, state: 'hello' });
+    expect(answer.json()).toEqual({ me: ours.admin.id });
+    const all = await told(tab);
+    expect(all.map((m) => m.topics)).toEqual(ours.agencies.map((id) => [`/infrastructures/${id}/planning-presence`]));
+    expect(all.map((m) => m.data.cell)).toEqual([{ collaboratorId: people['Martin'], day: '2026-05-04' }, null]);
+    expect(all[0]?.data).toMatchObject({ by: ours.admin.id, tab, state: 'hello', from: '2026-05-01' });
+  });
+  it.each<[string, () => Promise<{ statusCode: number }>, number]>([
+    ['an agency out of the perimeter', () => tell(ours.supervisor, { agencies: [ours.agencies[1]] }), 404], ['another customer’s agency', () => tell(others.admin, { agencies: [ours.agencies[0]] }), 404],
+    ['somebody else’s person', () => tell(others.admin, { agencies: [others.agencies[0]], cell: { collaboratorId: people['Martin'], day: '2026-05-04', agency: others.agencies[0] } }), 404],
+    ['a person of another agency', () => tell(ours.admin, { agencies: [ours.agencies[0]], cell: { collaboratorId: people['Bureau'], day: '2026-05-04', agency: ours.agencies[0] } }), 404],
+    ['a collaborator', () => tell(ours.collaborator, { agencies: [ours.agencies[0]] }), 403], ['no agency', () => tell(ours.admin, { agencies: [] }), 422],
+  ])('%s is refused', async (_, ask_, status) => expect((await ask_()).statusCode).toBe(status));
 });
 
 describe('the span', () => {

@@ -34,6 +34,6 @@ it('one filter is the first; display and order are kept one beside the other', a
   expect((await seen(ours.admin)).saved.map((f: { isDefault: boolean }) => f.isDefault)).toEqual([false, true]);
   await portal.as(ours.admin).post('/exploitation/save-display-options', { hide: ['proven'] });
   await portal.as(ours.admin).post('/exploitation/save-sorting-options', { by: 'gap', order: 'desc' });
-  expect(await seen(ours.admin)).toMatchObject({ display: { hide: ['proven'] }, sorting: { by: 'gap', order: 'desc' } });
+  expect(await seen(ours.admin)).toMatchObject({ display: { hide: ['proven'], by: 'agency' }, sorting: { by: 'gap', order: 'desc' } });
   expect(await seen(ours.pay)).toMatchObject({ display: null, sorting: null });
 });

@@ -23,6 +23,8 @@ import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
+import { withCrews } from './crews.ts';
+import { tellPresence } from './presence.ts';
 import { boardData } from './rows.ts';
 
 const t = texts(fr);
@@ -46,7 +48,8 @@ const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<
 };
 const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   const range = spanOf(call, q);
-  return withoutReasons(call, await boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range)));
+  const data = await withoutReasons(call, await boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range)));
+  return q.withCrews ? withCrews(call, data) : data;
 };
 
 const cell = (row: BoardData['rows'][number], i: number): string => {
@@ -91,6 +94,7 @@ export const boardServer = serve('board', board, {
     return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes), groups: await groupOptions(call, 'collaborator'), saved: await savedFilters(call), ...await preferencesOf(call) };
   },
   saveFilters, editFilters, deleteFilters, saveDisplayOptions: saveDisplay, saveSortingOptions: saveSorting,
+  presence: tellPresence,
   collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),
   exportGet: async (call) => {
     const { format, ...q } = call.query;

@@ -83,9 +83,16 @@ const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], i
   return proven.reduce((gap, [day, service]) => (isPast(day) && service > 0 ? gap + service - (plans.get(day) ?? 0) : gap), 0);
 };
 
+/** Nothing is proven of days to come: people whose hours follow the plan have records of them already, which only say whether they are being rebuilt and what is odd. */
+const untilToday = (cells: readonly ProvenCell[], days: readonly string[], today: string): ProvenCell[] => cells.flatMap((c): ProvenCell[] => {
+  const [day, , , , status, stale, odd] = c;
+  if ((days[day] ?? '') <= today) return [c];
+  return stale === 1 || odd > 0 ? [[day, 0, 0, 0, status, stale, odd]] : [];
+});
+
 const sum = (cells: readonly ProvenCell[], of: 1 | 3): number => cells.reduce((n, c) => n + c[of], 0);
 const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>, circuits: readonly CircuitMark[] | undefined, mobility: readonly MobilityMark[] | undefined): BoardRow => {
-  const [planned, proven] = [readCells<PlannedCell>(r.planned), readCells<ProvenCell>(r.proven)];
+  const [planned, proven] = [readCells<PlannedCell>(r.planned), untilToday(readCells<ProvenCell>(r.proven), days, today)];
   const held = inMission(r.missions);
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,

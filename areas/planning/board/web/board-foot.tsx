@@ -8,7 +8,8 @@ import css from './board.module.css';
 
 const t = texts(fr);
 
-const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
+/** Codes that stand somewhere on the board. */
+export const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
   const used = new Set<string>();
   for (const row of data?.rows ?? []) {
     for (const cell of row.planned) used.add(cell[1]);

@@ -21,13 +21,16 @@ import { useSteering } from './use-steering.ts';
 import { questionOf, type BoardState } from './board-state.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
-import type { PlanningEngine } from './grid/engine.ts';
+import type { PlanningEngine } from './grid/engine-port.ts';
+import { sheetOf } from './grid/sheet.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { sorted } from './sorted.ts';
 import { SavedViews, useFirstView } from './saved-views.tsx';
 import { useBoard } from './use-board.ts';
 import { useColleagues } from './use-colleagues.ts';
+import { PresenceMarks } from './presence-marks.tsx';
+import { usePresence } from './use-presence.ts';
 import { usePeriod, type Period } from './use-period.ts';
 import { FreeDays, ViewSwitch } from './view-switch.tsx';
 import css from './board.module.css';
@@ -63,19 +66,24 @@ export function BoardScreen() {
   const period = usePeriod();
   const { state, set, now, range, error } = period;
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
-  const question = questionOf(state, now);
   const engine = useRef<PlanningEngine>(null);
-  const answer = useBoard(question, error === null);
   const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
+  const gathered = state.by ?? kept?.display?.by ?? 'agency';
+  const question = questionOf(state, now, gathered === 'team' || gathered === 'group');
+  const answer = useBoard(question, error === null);
   useFirstView(period);
   const module = useModule(period);
   const accumulates = module === 'data_accumulation';
   const { steering } = useSteering({ range, agencies: state.agency, chosen: accumulates && state.steer.length === 0 ? 'all' : state.steer, enabled: error === null });
   const by = state.sort ?? kept?.sorting?.by ?? 'name';
   const order = state.order ?? (state.sort === undefined ? kept?.sorting?.order : undefined) ?? 'asc';
-  const inOrder = useMemo(() => (answer.data === undefined ? undefined : sorted(answer.data, { by, order })), [answer.data, by, order]);
+  const inOrder = useMemo(() => (answer.data === undefined ? undefined : sorted(answer.data, { by, order }, gathered !== 'agency')), [answer.data, by, order, gathered]);
   const editing = useEditing(inOrder);
-  const editor = useBoardEditor(editing, engine);
+  const folds = state.fold.join(' ');
+  const sheet = useMemo(() => (editing.data === undefined ? null : sheetOf(editing.data, { by: gathered, folded: new Set(folds.split(' ')) })), [editing.data, gathered, folds]);
+  const fold = (keys: readonly string[]): void => set({ fold: [...keys] }, { replace: true });
+  const editor = useBoardEditor(editing, engine, sheet);
+  const peers = usePresence(answer.data, editor.editingCell, engine);
   useColleagues(answer.data, editing.store, engine, question);
   const search = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<{ rows: number; days: number } | null>(null);
@@ -86,13 +94,13 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
+      <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /><PresenceMarks peers={peers} data={answer.data} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
       <FreeDays period={period} />
       <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
-      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={editing.data} editing={editor.events} steering={steering} accumulates={accumulates}>
+      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={sheet} onFold={(key, folded) => fold(folded ? [...state.fold, key] : state.fold.filter((k) => k !== key))} editing={editor.events} steering={steering} accumulates={accumulates}>
         <BoardEditor editor={editor} onOpenDay={opened.open} />
       </BoardSheet>
       <BoardFoot data={editing.data} range={accumulates ? null : size} legend={!accumulates} />

@@ -9,7 +9,8 @@ import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AccumulationTable } from './accumulation-table.tsx';
 import { isFiltered } from './board-state.ts';
-import type { EditingEvents, PlanningEngine } from './grid/engine.ts';
+import type { EditingEvents, PlanningEngine } from './grid/engine-port.ts';
+import type { Sheet } from './grid/sheet.ts';
 import type { Steering } from './grid/steering.ts';
 import { PlanningGrid } from './planning-grid.tsx';
 import { PrintedBoard } from './printed-board.tsx';
@@ -36,19 +37,20 @@ export interface BoardSheetProps {
   readonly answer: UseQueryResult<BoardData>; readonly period: Period; readonly engine: RefObject<PlanningEngine | null>;
   readonly onOpen: (collaboratorId: number, day: string) => void; readonly onRange: (size: { rows: number; days: number } | null) => void;
   /** What is shown: the answer with what is under way on top. */
-  readonly shown: BoardData | undefined; readonly editing: EditingEvents | null; readonly steering: Steering; /** Figures of the period instead of its days. */ readonly accumulates: boolean; readonly children?: ReactNode;
+  readonly shown: Sheet | null; readonly onFold: (key: string, folded: boolean) => void; readonly editing: EditingEvents | null; readonly steering: Steering; /** Figures of the period instead of its days. */ readonly accumulates: boolean; readonly children?: ReactNode;
 }
-export const BoardSheet = ({ answer, period, engine, onOpen, onRange, shown: data, editing, steering, accumulates, children }: BoardSheetProps) => {
+export const BoardSheet = ({ answer, period, engine, onOpen, onRange, onFold, shown, editing, steering, accumulates, children }: BoardSheetProps) => {
+  const data = shown?.data;
   const { error, refetch, isPlaceholderData } = answer;
   if (period.error !== null) return <div className={css['sheet']}><EmptyState icon={CalendarX2} title={fr.fixPeriod} /></div>;
-  if (data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
+  if (shown === null || data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
   return (
     <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
       {data.rows.length === 0
         ? <NobodyHere period={period} />
-        : accumulates ? <AccumulationTable data={data} steering={steering} /> : <PlanningGrid data={data} steering={steering} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} editing={editing} />}
-      {!accumulates && <>{children}<PrintedBoard data={data} /></>}
+        : accumulates ? <AccumulationTable data={data} steering={steering} /> : <PlanningGrid sheet={shown} steering={steering} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} onFold={onFold} editing={editing} />}
+      {!accumulates && <>{children}<PrintedBoard sheet={shown} /></>}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { SORTS, type Sorting } from '../preferences.ts';
+import { GROUPINGS, SORTS, type Grouping, type Sorting } from '../preferences.ts';
 import { LAYERS, type Layer } from './grid/scene.ts';
 import { useSteeringColumns } from './use-steering.ts';
 import css from './board.module.css';
@@ -69,13 +69,15 @@ const ImportTool = ({ compact }: { readonly compact: boolean }) => {
   return <><Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(true)} />{open && <ImportModal title={fr.importHoursTitle} help={fr.importHoursHelp} routes={hoursImport} touches={[board.data]} onClose={() => setOpen(false)} />}</>;
 };
 
-interface DisplayProps extends Pinned { readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
-const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onSteer }: DisplayProps) => {
+/** What people stand under. */
+interface Gathers { readonly by: Grouping; readonly onBy: (by: Grouping) => void; readonly onFoldAll: (folded: boolean) => void }
+interface DisplayProps extends Pinned { readonly gathering: Gathers; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
+const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer }: DisplayProps) => {
   const columns = useSteeringColumns();
   const density = useDensity();
   const keepDisplay = useApiMutation(board.saveDisplayOptions, { invalidates: [board.filters] });
   const keepSorting = useApiMutation(board.saveSortingOptions, { invalidates: [board.filters] });
-  const keep = (): void => { keepDisplay.mutate({ body: { hide: [...hidden] } }); keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) }); };
+  const keep = (): void => { keepDisplay.mutate({ body: { hide: [...hidden], by: gathering.by } }); keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) }); };
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={240}>
       <Menu.Target><Tool icon={SlidersHorizontal} label={fr.display} compact={compact} /></Menu.Target>
@@ -84,6 +86,10 @@ const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onS
         {LAYERS.map((layer) => (
           <Ticked key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
         ))}
+        <Menu.Label>{fr.gatherTitle}</Menu.Label>
+        {GROUPINGS.map((by) => <Ticked key={by} oneOf on={gathering.by === by} label={fr.groupings[by]} onClick={() => gathering.onBy(by)} />)}
+        <Menu.Item leftSection={<span className={css['tick']} />} onClick={() => gathering.onFoldAll(true)}>{fr.foldAll}</Menu.Item>
+        <Menu.Item leftSection={<span className={css['tick']} />} onClick={() => gathering.onFoldAll(false)}>{fr.unfoldAll}</Menu.Item>
         <Menu.Label>{fr.steering}</Menu.Label>
         {columns.length === 0 && <Menu.Label>{fr.noSteering}</Menu.Label>}
         {columns.map((c) => <Ticked key={c.id} on={steer.includes(c.id)} label={c.label} onClick={() => onSteer(steer.includes(c.id) ? steer.filter((id) => id !== c.id) : [...steer, c.id])} />)}
@@ -100,12 +106,12 @@ const DisplayTool = ({ hidden, onHidden, compact, sorting, onSorting, steer, onS
   );
 };
 
-export interface BoardToolsProps extends Pinned { readonly question: BoardQuery; readonly range: DayRange; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, range, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; readonly range: DayRange; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, range, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
     <ImportTool compact={compact} />
     <ExportTool question={question} range={range} compact={compact} />
-    <DisplayTool hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
+    <DisplayTool gathering={gathering} hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
   </>
 );

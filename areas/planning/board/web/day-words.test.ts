@@ -35,9 +35,9 @@ test('a copy holds codes, or hours where nothing was planned', () => {
   expect(toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) => copiedText(sheet.at(row, at)))).toBe('CD\tNU\tCP\tCP\t\t1h00\t\nZZ\t1h00\t\t\t\t\t');
 });
 test('the line of an agency counts who is planned and not away; who waits for an answer still counts', () => {
-  expect([...sheet.group(0).present]).toEqual([1, 1, 0, 1, 0, 0, 0]);
+  expect([...sheet.present(0)]).toEqual([1, 1, 0, 1, 0, 0, 0]);
   const granted = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, absences: [[2, 3, 'CP', 0, 5, 0, 2, 3, 0] as const] })) });
-  expect([...granted.group(0).present]).toEqual([1, 1, 0, 0, 0, 0, 0]);
+  expect([...granted.present(0)]).toEqual([1, 1, 0, 0, 0, 0, 0]);
 });
 test('a month that the mobility payment claims is said of its proven days', () => {
   const claimed = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, mobility: [[0, 6, 'Lyon', 8_000] as const] })) });

@@ -13,7 +13,7 @@ test.each<[View, string, string, string]>([
 ])('%s from %s to %s is called %s', (view, first, last, title) => expect(periodTitle(view, { first, last })).toBe(title));
 
 describe('the address', () => {
-  const plain = { view: 'month', agency: [], driver: [], group: [], q: '', hide: [], module: 'planning', steer: [] };
+  const plain = { view: 'month', agency: [], driver: [], group: [], q: '', hide: [], module: 'planning', steer: [], fold: [] };
   test.each<[object, object]>([
     [{}, plain],
     [{ view: 'week', anchor: '2026-05-04', agency: '12', driver: ['CD', 'LD'], q: 'dup', hide: 'proven', person: '7' }, { ...plain, view: 'week', anchor: '2026-05-04', agency: [12], driver: ['CD', 'LD'], q: 'dup', hide: ['proven'], person: 7 }],
@@ -45,6 +45,6 @@ test('another view of a time that holds today shows today; of another time, its 
   }));
 });
 test('the question names the days, so that midnight does not change the answer', () => {
-  expect(questionOf(boardAddress.parse({}), today)).toEqual({ view: 'month', anchor: today, agencies: [], driverTypes: [], groups: [], search: '', collaborators: [] });
+  expect(questionOf(boardAddress.parse({}), today)).toEqual({ view: 'month', anchor: today, agencies: [], driverTypes: [], groups: [], search: '', collaborators: [], withCrews: false });
   expect(questionOf(boardAddress.parse({ view: 'custom', from: '2026-05-01', to: '2026-05-10', agency: 3 }), today)).toMatchObject({ from: '2026-05-01', to: '2026-05-10', agencies: [3] });
 });

@@ -4,12 +4,17 @@ import { flushSync } from 'react-dom';
 import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
-import type { BoardData, BoardRow } from '../contract.ts';
+import type { BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { codeOf } from './code-book.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { usedCodes } from './board-foot.tsx';
+import { codeOf, codes } from './code-book.ts';
 import { hoursText } from './grid/scene.ts';
-import { sheetOf, type Sheet } from './grid/sheet.ts';
+import type { Sheet } from './grid/sheet.ts';
 import css from './printed-board.module.css';
+
+const t = texts(fr);
+const NAMED = 6;
 
 /** True from the moment the browser prepares the paper until it has it. */
 const usePrinting = (): boolean => {
@@ -41,10 +46,12 @@ const Person = ({ sheet, row, said, days, totals }: Part & { readonly row: numbe
 );
 
 const MonthTable = ({ sheet, days, totals }: Part) => {
+  const agencies = sheet.data.groups.map((g) => g.name);
+  const where = `${agencies.slice(0, NAMED).join(', ')}${agencies.length > NAMED ? ` ${t('andMore', { count: agencies.length - NAMED })}` : ''} · ${t('people', { count: sheet.data.rows.length })}`;
   const name = formatMonth(monthOf(sheet.days[days[0] ?? 0] ?? ''));
   return (
     <table className={css['table']}>
-      <caption>{fr.title} · {name}</caption>
+      <caption>{fr.title} · {name}<span className={css['where']}>{where}</span></caption>
       <colgroup><col className={css['names']} />{days.map((d) => <col key={d} />)}{totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}</colgroup>
       <thead>
         <tr>
@@ -53,20 +60,25 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
           {totals && [fr.planned, fr.worked, fr.gap].map((label) => <th key={label} scope="col">{label}</th>)}
         </tr>
       </thead>
-      {sheet.data.groups.map((group, g) => (
-        <tbody key={group.id}>
-          <tr className={css['group']}><th colSpan={days.length + 1 + (totals ? 3 : 0)} scope="rowgroup">{group.name}</th></tr>
-          {sheet.data.rows.map((said, row) => (said.group === g ? <Person key={said.id} sheet={sheet} row={row} said={said} days={days} totals={totals} /> : null))}
+      {sheet.sections.map((section, at) => (
+        <tbody key={section.key}>
+          <tr className={css['group']}><th colSpan={days.length + 1 + (totals ? 3 : 0)} scope="rowgroup">{section.label} · {section.people}</th></tr>
+          {sheet.data.rows.map((said, row) => (sheet.sectionOf[row] === at ? <Person key={said.id} sheet={sheet} row={row} said={said} days={days} totals={totals} /> : null))}
         </tbody>
       ))}
     </table>
   );
 };
 
-export const PrintedBoard = ({ data }: { readonly data: BoardData }) => {
+/** The colours on this paper, in words. */
+const Legend = ({ sheet }: { readonly sheet: Sheet }) => {
+  const used = usedCodes(sheet.data);
+  return <ul className={css['legend']} aria-label={fr.legend}>{codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><span className={`${css['code']} c-${c.color}`}>{c.code}</span>{c.label}</li>)}<li><span className={css['outside']} />{fr.legendOutside}</li></ul>;
+};
+
+export const PrintedBoard = ({ sheet }: { readonly sheet: Sheet }) => {
   const printing = usePrinting();
   if (!printing) return null;
-  const sheet = sheetOf(data);
   const months = [...Map.groupBy(sheet.days.keys(), (i) => monthOf(sheet.days[i] ?? '')).values()];
-  return <div className={css['paper']}>{months.map((days) => <MonthTable key={days[0]} sheet={sheet} days={days} totals={months.length === 1} />)}</div>;
+  return <div className={css['paper']}><Legend sheet={sheet} />{months.map((days) => <MonthTable key={days[0]} sheet={sheet} days={days} totals={months.length === 1} />)}</div>;
 };

@@ -14,22 +14,22 @@ import type { BoardState } from './board-state.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
 
-const keptOf = (s: BoardState): SavedFilter['state'] => ({ view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, steer: s.steer, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
-const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, steer: kept.steer, sort: kept.sort, order: kept.order });
+const keptOf = (s: BoardState): SavedFilter['state'] => ({ view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, by: s.by ?? 'agency', fold: [...s.fold], steer: s.steer, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
+const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, by: kept.by, fold: kept.fold, steer: kept.steer, sort: kept.sort, order: kept.order });
 
 /** A plain address shows the view that one made the first. */
 export const useFirstView = (period: Period): void => {
-  const saved = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data?.saved;
+  const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
   // What the customer configured, for whoever has no view of their own.
   const { data: house, isError: failed } = useApi(planningConfiguration.boardDefaults, {}, { fresh: 5 * 60_000 });
   const plain = useRef(location.search === '');
   useEffect(() => {
-    if (!plain.current || saved === undefined || (house === undefined && !failed)) return;
+    if (!plain.current || kept === undefined || (house === undefined && !failed)) return;
     plain.current = false;
-    const first = saved.find((f) => f.isDefault);
+    const first = kept.saved.find((f) => f.isDefault);
     if (first !== undefined) period.set(addressOf(first.state), { replace: true });
-    else if (house !== undefined) period.set(house, { replace: true });
-  }, [saved, house, failed, period]);
+    else period.set({ ...house, ...(kept.display === null ? {} : { hide: kept.display.hide }) }, { replace: true });
+  }, [kept, house, failed, period]);
 };
 
 const SaveDialog = ({ now, of, onClose }: { readonly now: BoardState; /** One that is there already. */ readonly of: SavedFilter | null; readonly onClose: () => void }) => {

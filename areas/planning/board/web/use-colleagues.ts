@@ -9,7 +9,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { board, type BoardData, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { EditStore } from './editing/edit-store.ts';
-import type { PlanningEngine } from './grid/engine.ts';
+import type { PlanningEngine } from './grid/engine-port.ts';
 
 const t = texts(fr);
 const GATHER_MS = 150;
@@ -25,6 +25,10 @@ interface Heard { readonly collaboratorId?: number; readonly collaborators?: rea
 export const useColleagues = (data: BoardData | undefined, store: EditStore, engine: RefObject<PlanningEngine | null>, question: BoardQuery): void => {
   const cache = useQueryClient();
   const wanted = useRef<{ ids: Set<number>; all: boolean; timer: ReturnType<typeof setTimeout> | undefined }>({ ids: new Set(), all: false, timer: undefined });
+  const later = (): void => {
+    clearTimeout(wanted.current.timer);
+    wanted.current.timer = setTimeout(() => { void refresh().catch(() => cache.invalidateQueries({ queryKey: KEY })); }, GATHER_MS);
+  };
   const refresh = async (): Promise<void> => {
     const { ids, all } = wanted.current;
     wanted.current = { ids: new Set(), all: false, timer: undefined };
@@ -32,7 +36,13 @@ export const useColleagues = (data: BoardData | undefined, store: EditStore, eng
     const shown = [...ids].filter((id) => known.has(id));
     if (all || shown.length > MOST || data === undefined) return cache.invalidateQueries({ queryKey: KEY });
     if (shown.length === 0) return undefined;
+    const before = store.settled();
     const fresh = await send(board.data, { body: { ...question, collaborators: shown } }) as BoardData;
+    // Written here while the server was reading: the answer may not know it, and would take it off the screen.
+    if (store.settled() !== before) {
+      for (const id of shown) wanted.current.ids.add(id);
+      return later();
+    }
     const rows = new Map(fresh.rows.map((r) => [r.id, r]));
     cache.setQueriesData<BoardData>({ queryKey: KEY }, (old) => {
       if (old === undefined || old.from !== fresh.from || old.to !== fresh.to) return old;
@@ -40,10 +50,6 @@ export const useColleagues = (data: BoardData | undefined, store: EditStore, eng
       return { ...old, rows: old.rows.map((r) => { const now = rows.get(r.id); return now === undefined ? r : { ...now, group: groups.get(fresh.groups[now.group]?.id ?? 0) ?? r.group }; }) };
     });
     return undefined;
-  };
-  const later = (): void => {
-    clearTimeout(wanted.current.timer);
-    wanted.current.timer = setTimeout(() => { void refresh().catch(() => cache.invalidateQueries({ queryKey: KEY })); }, GATHER_MS);
   };
   useLive(topicsOf(data), null, (raw) => {
     const said = (raw ?? {}) as Heard;

@@ -2,6 +2,7 @@
 export { changeBatch } from './change-batch.ts';
 export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from './move-absence.ts';
 export { followPeople } from './follow.ts';
+export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-batch.ts';
 export type { Batch, BatchAnswer, Shift } from '../changes.ts';
 export { absenceRows, missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';

@@ -7,6 +7,7 @@ import { scopeOf } from '#platform/server/services.ts';
 import { actorFor, freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
@@ -20,16 +21,16 @@ let [jean, zoe, office, stranger] = [0, 0, 0, 0];
 const DAY = { code: 'CD', start: 420, end: 900, pause: 45 };
 const LATE = { code: 'CD', start: 840, end: 1_320, pause: 45 };
 
+const person = (c: FreshCustomer, infraId: number, lastName: string, endsOn: string | null = null): Promise<number> => portal.services.db.elevated(async (tx) => {
+  const place = { customerId: c.customerId, infraId };
+  const id = await createCollaborator(tx, { ...place, matricule: `P${lastName}-${process.pid}`, lastName, firstName: 'Jean', type: 1, driverType: 'CD' });
+  await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2020-01-01', endsOn, jobTitle: 'Conducteur', driverType: 'CD', monthlyMinutes: 9_100, weeklyMinutes: 2_100 });
+  return id;
+});
 beforeAll(async () => {
   portal = await wholePortal();
   const { db } = portal.services;
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
-  const person = (c: FreshCustomer, infraId: number, lastName: string, endsOn: string | null = null) => db.elevated(async (tx) => {
-    const place = { customerId: c.customerId, infraId };
-    const id = await createCollaborator(tx, { ...place, matricule: `P${lastName}-${process.pid}`, lastName, firstName: 'Jean', type: 1, driverType: 'CD' });
-    await createMission(tx, { ...place, collaboratorId: id, type: 'P', startsOn: '2020-01-01', endsOn, jobTitle: 'Conducteur', driverType: 'CD', monthlyMinutes: 9_100, weeklyMinutes: 2_100 });
-    return id;
-  });
   [jean, zoe, office, stranger] = [await person(ours, ours.agencies[0], 'Dupont'), await person(ours, ours.agencies[0], 'Zoé', '2026-05-31'), await person(ours, ours.agencies[1], 'Ailleurs'), await person(others, others.agencies[0], 'Etranger')];
   await db.elevated(async (tx) => {
     await ensurePeriods(tx, { customerId: ours.customerId, companyId: ours.companyId, from: '2026-03', to: '2026-03' });
@@ -99,6 +100,26 @@ describe('days', () => {
     expect(await send(ours.admin, { batch, reason: 'Remplacement urgent', cells })).toMatchObject({ written: true });
     const { rows } = await portal.services.db.elevated((tx) => sql<{ reason: string; warnings: { rule: string }[] }>`select reason, warnings from planning_change where batch = ${batch}::uuid`.execute(tx));
     expect(rows[0]).toMatchObject({ reason: 'Remplacement urgent', warnings: [{ rule: 'daily-rest', minutes: -120 }, { rule: 'daily-work' }] });
+  });
+  it('offers another driver and another circuit beside another start, none of them out of sight', async () => {
+    const { db } = portal.services;
+    const [agency] = ours.agencies;
+    const friend = await person(ours, agency, 'Libre');
+    const [busy, resting] = [await person(ours, agency, 'Occupée'), await person(ours, agency, 'Absente')];
+    const circuit = { customerId: ours.customerId, color: 'c', weekdays: [1, 2, 3, 4, 5, 6, 7], pause: 45, shiftCode: 'CD', vehicleGroupId: null, validFrom: '2026-01-01', values: {}, label: 'Tournée' } as const;
+    const [late = 0, taken = 0] = await db.elevated((tx) => createCircuits(tx, [{ ...circuit, infraId: agency, code: 'L1', start: 840, end: 1_260 }, { ...circuit, infraId: agency, code: 'L2', start: 800, end: 1_200 }, { ...circuit, infraId: agency, code: 'TOT', start: 240, end: 600 }, { ...circuit, infraId: ours.agencies[1], code: 'LOIN', start: 830, end: 1_250 }]));
+    await db.elevated((tx) => createAssignments(tx, [{ customerId: ours.customerId, infraId: agency, circuitId: taken, day: '2026-09-09', collaboratorId: busy, validated: false }]));
+    await send(ours.admin, { cells: [cell(jean, '2026-09-08', LATE), cell(busy, '2026-09-09', DAY)] });
+    await send(ours.admin, { absences: [{ op: 'add', collaboratorId: resting, code: 'CP', startsOn: '2026-09-09', endsOn: '2026-09-09' }] });
+    const tried = await send(ours.supervisor, { preview: true, cells: [cell(jean, '2026-09-09', { ...DAY, start: 300, end: 780 })] });
+    const rest = tried.warnings.find((w) => w.rule === 'daily-rest');
+    expect(rest?.alternatives.map((a) => [a.kind, a.collaboratorId, a.start, a.circuitId])).toEqual([['later', jean, 420, null], ['other', friend, 300, null], ['circuit', jean, 840, late]]);
+    const circuitOffer = rest?.alternatives[2];
+    expect(await send(ours.supervisor, { cells: [cell(jean, '2026-09-09', { code: circuitOffer?.code, start: circuitOffer?.start, end: circuitOffer?.end, pause: circuitOffer?.pause })] })).toMatchObject({ written: true, warnings: [] });
+    expect(await send(ours.supervisor, { cells: [cell(friend, '2026-09-09', { ...DAY, start: 300, end: 780 })] })).toMatchObject({ written: true });
+    // Two services at once are only judged.
+    const many = await send(ours.admin, { preview: true, cells: [cell(jean, '2026-09-10', { ...DAY, start: 60, end: 540 }), cell(jean, '2026-09-11', { ...DAY, start: 60, end: 540 })] });
+    expect(many.warnings.flatMap((w) => w.alternatives).filter((a) => a.kind === 'other' || a.kind === 'circuit')).toEqual([]);
   });
   it('comments stand beside the plan and reach the board', async () => {
     await send(ours.admin, { gesture: 'comment', cells: [{ collaboratorId: jean, day: '2026-06-22', comment: { was: null, set: 'Livraison à quai' } }] });

@@ -7,6 +7,7 @@ import { fr } from '../fr.ts';
 import { sortBatch } from './check-batch.ts';
 import { follow } from './follow.ts';
 import { judgeBatch } from './judge-batch.ts';
+import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows, lastChanges, surroundings } from './people.ts';
 import type { ChangeTables } from './table.ts';
 import { writeBatch, type WriteCall } from './write-batch.ts';
@@ -26,7 +27,7 @@ const keepAnswer = async ({ tx, actor }: WriteCall, b: Batch, answer: BatchAnswe
 const spanOf = (days: readonly Day[]): DayRange => ({ first: days.reduce((a, b) => (a < b ? a : b)), last: days.reduce((a, b) => (a > b ? a : b)) });
 
 /** Does what `POST /exploitation/api/planning/change-cells` says; the absence routes and copies come through here too. */
-export const changeBatch = async (call: WriteCall, b: Batch): Promise<BatchAnswer> => {
+export const changeBatch = async (call: WriteCall, b: Batch, openCircuits: OpenCircuits = async () => []): Promise<BatchAnswer> => {
   const before = b.preview ? null : await answeredBefore(call, b.batch);
   if (before !== null) return before;
   const known = new Map((await absenceRows(call.tx, { ids: b.absences.flatMap((a) => (a.op === 'add' ? [] : [a.id])) })).filter((a) => call.actor.scope.includes(a.infraId)).map((a) => [a.id, a]));
@@ -37,9 +38,11 @@ export const changeBatch = async (call: WriteCall, b: Batch): Promise<BatchAnswe
   if (named.some((id) => !s.people.has(id))) throw notFound();
   // What was read before the lock may have moved.
   const sorted = sortBatch(b, s, new Map((await absenceRows(call.tx, { ids: [...known.keys()] })).map((a) => [a.id, a])), await lastChanges(call.tx, b.cells.slice(0, 500)));
-  const { warnings, margin } = judgeBatch(s, sorted);
+  const { warnings: found, margin } = judgeBatch(s, sorted);
   const done = sorted.cells.length + sorted.absences.length + sorted.removed.length;
-  const reasonNeeded = warnings.length > 0 && b.reason.length < SHORTEST_REASON;
+  const reasonNeeded = found.length > 0 && b.reason.length < SHORTEST_REASON;
+  // Where else it could go is asked while somebody may still choose.
+  const warnings = b.preview || reasonNeeded ? await withOthers(call, openCircuits, s, sorted, found) : found;
   const answer: BatchAnswer = { batch: b.batch, done, written: false, reasonNeeded, refused: [...sorted.refused], warnings: warnings.slice(0, 200), margin, absences: [] };
   if (b.preview || reasonNeeded || done === 0) return answer;
   const written: BatchAnswer = { ...answer, written: true, absences: await writeBatch(call, b, sorted, warnings) };

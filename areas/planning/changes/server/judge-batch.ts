@@ -19,10 +19,10 @@ const FEW = 3;
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 
 /** What counts as work: the plan without whole days of absence; days that are over as they were. */
-const workOf = (p: PlannedPerson, shifts: ReadonlyMap<Day, Shift>, away: readonly Spanned[]): Map<Day, Shift> =>
+export const workOf = (p: PlannedPerson, shifts: ReadonlyMap<Day, Shift>, away: readonly Spanned[]): Map<Day, Shift> =>
   new Map([...[...shifts].filter(([day]) => !p.proven.has(day) && !away.some((a) => takesDay(a, day))), ...p.proven]);
 
-const whoOf = (s: Surroundings, p: PlannedPerson): JudgedPerson => ({ driverType: p.driverType, zone: s.agencies.get(p.missions.at(-1)?.infraId ?? 0)?.zone ?? paris });
+export const whoOf = (s: Surroundings, p: PlannedPerson): JudgedPerson => ({ driverType: p.driverType, zone: s.agencies.get(p.missions.at(-1)?.infraId ?? 0)?.zone ?? paris });
 const nearest = (days: readonly Day[], day: Day): Day => days.reduce((best, d) => (Math.abs(daysBetween(d, day)) < Math.abs(daysBetween(best, day)) ? d : best), days[0] ?? day);
 
 const figure = (o: Offence, n: number): string => (o.unit === 'days' ? t('days', { count: n }) : formatHours(n));
@@ -62,7 +62,7 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
       const label = ruleNames[o.rule];
       return {
         collaboratorId: id, name: person.name, day, rule: o.rule, label, article: o.article, minutes: minutesLeft(o), cost: o.cost, message: wordsOf(person, day, label, o),
-        alternatives: starts.map(({ start, end }) => ({ kind: start > (shift?.start ?? 0) ? 'later' as const : 'earlier' as const, start, end, collaboratorId: id, label: t(start > (shift?.start ?? 0) ? 'startLater' : 'startEarlier', { start: clock(start), end: clock(end) }) })),
+        alternatives: starts.map(({ code, start, end, pause }) => ({ kind: start > (shift?.start ?? 0) ? 'later' as const : 'earlier' as const, code, start, end, pause, collaboratorId: id, circuitId: null, label: t(start > (shift?.start ?? 0) ? 'startLater' : 'startEarlier', { start: clock(start), end: clock(end) }) })),
       };
     });
   });

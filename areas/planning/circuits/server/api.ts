@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import type { OpenCircuits } from '#areas/planning/changes/server/api.ts';
 import type { GroupUse } from '#areas/organisation/groups/server/api.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
@@ -17,6 +18,16 @@ export const circuitCells = async (tx: Tx, scope: readonly number[], range: DayR
     from circuit_assignment a join circuit c on c.id = a.circuit_id
     where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date group by a.collaborator_id`.execute(tx);
   return new Map(rows.map((r) => [r.id, r.cells]));
+};
+
+/** Circuits of an agency in sight that run on a day and that nobody drives. */
+export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
+  const { rows } = await sql<Awaited<ReturnType<OpenCircuits>>[number]>`
+    select c.id, c.code, c.starts_minute as start, c.ends_minute as end, c.break_minutes as pause, c.shift_code as "shiftCode" from circuit c
+    where c.infra_id = ${agency} and c.infra_id = any(${scope}::bigint[]) and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) and extract(isodow from ${day}::date)::int = any(c.weekdays)
+      and not exists (select 1 from circuit_assignment a where a.circuit_id = c.id and a.day = ${day}::date)
+    order by c.starts_minute, c.code limit 50`.execute(tx);
+  return rows;
 };
 
 /** Circuits that take their vehicles from a group. */

@@ -1,18 +1,20 @@
 // Everything that opens over the grid while it is changed.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { texts } from '#platform/contract/texts.ts';
-import type { Shift } from '#areas/planning/changes/contract.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { changes, type Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { isMany } from '../grid/core.ts';
 import { BoardMenu, type MenuAct } from './board-menu.tsx';
 import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
+import { PartnerDialog } from './partner-dialog.tsx';
 import { placeOf, shiftAt } from './gestures.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { readTyped } from './typed.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
 import { usePreview } from './use-preview.ts';
-import { Verdict } from './verdict.tsx';
+import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
 
 const t = texts(fr);
@@ -23,10 +25,9 @@ const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
   const { question } = useSyncExternalStore(store.subscribe, store.state);
   if (question === null) return null;
   return (
-    <ReasonDialog warnings={question.warnings} onAnswer={store.answer} onInstead={(w, start, end) => {
+    <ReasonDialog warnings={question.warnings} onAnswer={store.answer} onInstead={(warning, to) => {
       store.answer(null);
-      // The same change with that day's service at another hour.
-      store.submit({ ...question.edit, cells: question.edit.cells.map((c) => (c.collaboratorId === w.collaboratorId && c.day === w.day && c.shift?.set ? { ...c, shift: { ...c.shift, set: { ...c.shift.set, start, end } } } : c)) });
+      editor.instead(question.edit, warning, to);
     }} />
   );
 };
@@ -34,23 +35,38 @@ const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
 export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
   const { opened, tried, drag, editing } = editor;
   const verdict = usePreview(editing.store, tried);
+  const mayCopy = useMay()(changes.checkCopyConflicts.may);
   const state = useSyncExternalStore(editing.store.subscribe, editing.store.state);
+  // While the button is held only a figure can choose.
+  const chooseWhileDragging = useEffectEvent((e: KeyboardEvent) => {
+    const choice = drag === null ? null : choiceOfKey(verdict, e, true);
+    if (choice === null) return;
+    e.preventDefault();
+    e.stopPropagation();
+    editor.insteadOfTried(choice.warning, choice.to);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('keydown', (e) => chooseWhileDragging(e), { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   if (!editing.may) return null;
   const sheet = opened?.sheet ?? null;
   const spot = opened === null || sheet === null ? null : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
   const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
   const openDay = (): void => { if (sheet !== null && spot !== null) { editor.close(); onOpenDay(sheet.ids[spot.row] ?? 0, sheet.days[spot.day] ?? ''); } };
-  const can = (act: MenuAct): boolean => (act === 'undo' ? state.undo.length > 0 : act === 'redo' ? state.redo.length > 0 : act !== 'validate' || content?.absence?.[3] === 1);
+  const can = (act: MenuAct): boolean => (act === 'partner' ? mayCopy : act === 'undo' ? state.undo.length > 0 : act === 'redo' ? state.redo.length > 0 : act !== 'validate' || content?.absence?.[3] === 1);
   const usual = (code: string): Shift | null => { const typed = sheet === null || spot === null ? null : readTyped(code, placeOf(sheet, spot)); return typed?.kind === 'shift' ? typed.shift : null; };
   return (
     <>
       {spot !== null && sheet !== null && <span hidden data-editing-cell={`${sheet.ids[spot.row] ?? 0}:${sheet.days[spot.day] ?? ''}`} />}
-      {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened) })} verdict={verdict}
+      {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened) })} verdict={verdict} onInstead={(w, to) => editor.insteadOfTried(w, to)}
         read={(text) => editor.read(text, opened)} onText={(text) => editor.attempt(editor.read(text, opened), opened)} onWrite={(typed, next) => editor.write(typed, opened, next)} onCancel={editor.close} />}
       {opened?.is === 'form' && <DayForm title={editor.titleOf(opened)} start={opened.start} shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
-        usual={usual} verdict={verdict} onTry={(typed) => editor.attempt(typed, opened)} onSave={(typed, comment) => editor.save(typed, comment, opened)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
+        usual={usual} verdict={verdict} onInstead={(w, to) => editor.insteadOfTried(w, to)} onTry={(typed) => editor.attempt(typed, opened)} onSave={(typed, comment) => editor.save(typed, comment, opened)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
+      {opened?.is === 'partner' && <PartnerDialog place={opened} title={editor.titleOf(opened)} onClose={editor.close} onCopy={(edit) => { editor.close(); editor.submit(edit); }} />}
       {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') openDay(); else { editor.close(); editor.command(act); } }} />}
-      {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} /></div>}
+      {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} onInstead={editor.insteadOfTried} /></div>}
       <Question editor={editor} />
     </>
   );

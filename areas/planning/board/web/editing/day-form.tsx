@@ -2,23 +2,23 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import type { BatchAnswer, Shift } from '#areas/planning/changes/contract.ts';
+import type { Alternative, BatchAnswer, LegalWarning, Shift } from '#areas/planning/changes/contract.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { clockOf } from '../day-words.ts';
 import { readTyped, type Typed } from './typed.ts';
-import { Verdict } from './verdict.tsx';
+import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
 
 export interface DayFormProps {
   readonly title: string; readonly shift: Shift | null; readonly absence: string | null; /** Null where several days are chosen. */ readonly comment: string | null | undefined;
   readonly start: 'code' | 'comment'; readonly usual: (code: string) => Shift | null; readonly verdict: BatchAnswer | null;
-  readonly onTry: (typed: Typed) => void; readonly onSave: (typed: Typed, comment: string | null | undefined) => void; readonly onOpenDay: (() => void) | null; readonly onClose: () => void;
+  readonly onInstead: (warning: LegalWarning, to: Alternative) => void; readonly onTry: (typed: Typed) => void; readonly onSave: (typed: Typed, comment: string | null | undefined) => void; readonly onOpenDay: (() => void) | null; readonly onClose: () => void;
 }
 const NOTHING = '—';
 const groups = [{ group: fr.shiftGroup, items: shiftCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }, { group: fr.absenceGroup, items: absenceCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }];
 
-export const DayForm = ({ title, shift, absence, comment, start, usual, verdict, onTry, onSave, onOpenDay, onClose }: DayFormProps) => {
+export const DayForm = ({ title, shift, absence, comment, start, usual, verdict, onInstead, onTry, onSave, onOpenDay, onClose }: DayFormProps) => {
   const [code, setCode] = useState(absence ?? shift?.code ?? NOTHING);
   const [hours, setHours] = useState({ from: shift === null ? '' : clockOf(shift.start), to: shift === null ? '' : clockOf(shift.end), pause: shift?.pause ?? 45 });
   const [said, setSaid] = useState(comment ?? '');
@@ -37,7 +37,7 @@ export const DayForm = ({ title, shift, absence, comment, start, usual, verdict,
   const change = (part: Partial<typeof hours>): void => { const h = { ...hours, ...part }; setHours(h); tell(code, h); };
   return (
     <AppModal opened onClose={onClose} title={title} size="small">
-      <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (typed !== null) onSave(typed, comment === undefined ? undefined : said.trim() === '' ? null : said.trim()); }}>
+      <form className={css['form']} onKeyDown={(e) => { const choice = choiceOfKey(verdict, e, false); if (choice !== null) { e.preventDefault(); onInstead(choice.warning, choice.to); } }} onSubmit={(e) => { e.preventDefault(); if (typed !== null) onSave(typed, comment === undefined ? undefined : said.trim() === '' ? null : said.trim()); }}>
         <Select label={fr.code} searchable data={[{ value: NOTHING, label: fr.nothingHere }, ...groups]} value={code} onChange={choose} allowDeselect={false} {...(start === 'code' ? { 'data-autofocus': true } : {})} />
         {code !== NOTHING && !away && (
           <div className={css['hours']}>
@@ -47,7 +47,7 @@ export const DayForm = ({ title, shift, absence, comment, start, usual, verdict,
           </div>
         )}
         {comment !== undefined && <Textarea label={fr.comment} value={said} onChange={(e) => setSaid(e.currentTarget.value)} autosize minRows={2} maxLength={500} {...(start === 'comment' ? { 'data-autofocus': true } : {})} />}
-        <div role="status"><Verdict answer={verdict} /></div>
+        <div role="status"><Verdict answer={verdict} onInstead={onInstead} keys="Alt " /></div>
         <div className={css['buttons']}>
           {onOpenDay !== null && <Button variant="subtle" mr="auto" onClick={onOpenDay}>{fr.dayDetail}</Button>}
           <Button variant="default" onClick={onClose}>{fr.cancel}</Button>

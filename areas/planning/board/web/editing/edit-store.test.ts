@@ -35,7 +35,7 @@ describe('changes under way', () => {
     store.redo();
     await rest();
     expect(sent[2]?.cells[0]?.shift?.set?.start).toBe(420);
-    expect([store.state().undo.length, store.state().redo.length]).toEqual([1, 0]);
+    expect([store.state().undo.length, store.state().redo.length, store.settled()]).toEqual([1, 0, 3]);
   });
   test('go in their order; an undo waits for what it takes back', async () => {
     const { store, sent } = kit(() => plain);

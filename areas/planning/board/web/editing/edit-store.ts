@@ -30,6 +30,8 @@ export interface EditStore {
   readonly idOf: (key: number) => number;
   /** True for batches that this store sent. */
   readonly sent: (batch: string) => boolean;
+  /** How many changes the server has taken so far: an answer that was asked for before one of them may not know it. */
+  readonly settled: () => number;
   readonly asSent: (edit: Edit) => ReturnType<typeof asBatch>;
 }
 const DEEPEST = 200;
@@ -38,6 +40,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
   let state: EditState = { pending: [], undo: [], redo: [], question: null };
   let line: Promise<void> = Promise.resolve();
   let waiting = 0;
+  let settled = 0;
   let decide: ((reason: string | null) => void) | null = null;
   const listeners = new Set<() => void>();
   const mine = new Set<string>();
@@ -73,6 +76,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
       if (answer === null) return nothing;
       for (const row of answer.absences) { const at = edit.absences[row.index]; if (at !== undefined) rows.set(at.key, { id: row.id, version: row.version }); }
       const done = answer.written ? without(edit, answer.refused) : nothing;
+      settled += 1;
       port.settle(done, idOf);
       if (answer.refused.length > 0) port.refused(edit, answer.refused);
       return done;
@@ -115,7 +119,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
     });
   };
   return {
-    state: () => state, idOf, sent: (batch) => mine.has(batch), asSent: (edit) => asBatch(edit, rowOf),
+    state: () => state, settled: () => settled, idOf, sent: (batch) => mine.has(batch), asSent: (edit) => asBatch(edit, rowOf),
     subscribe: (tell) => { listeners.add(tell); return () => listeners.delete(tell); },
     submit: (edit, reason = '') => {
       if (isNothing(edit)) return;

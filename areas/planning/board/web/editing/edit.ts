@@ -1,5 +1,5 @@
 // A change of the board in the browser: shown at once, sent as a batch, taken back as its inverse. Pure.
-import type { AbsenceChange, CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
+import type { AbsenceChange, Alternative, CellChange, Gesture, LegalWarning, Shift } from '#areas/planning/changes/contract.ts';
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
 import type { AbsenceBar, BoardData, BoardRow, NoteCell, PlannedCell } from '#areas/planning/board/contract.ts';
@@ -91,6 +91,15 @@ export const applied = (data: BoardData, edits: readonly Edit[], idOf: (key: num
   }
   return { ...data, rows };
 };
+
+/** The same edit with the service of a warning where an alternative puts it; somebody else's day is taken as free, which the server checks. */
+export const instead = (edit: Edit, warning: Pick<LegalWarning, 'collaboratorId' | 'day'>, to: Alternative): Edit => ({
+  ...edit, cells: tidy(edit.cells.map((c): CellChange => {
+    if (c.collaboratorId !== warning.collaboratorId || c.day !== warning.day || !c.shift?.set) return c;
+    const set: Shift = { code: to.code, start: to.start, end: to.end, pause: to.pause };
+    return to.kind === 'other' ? { ...c, collaboratorId: to.collaboratorId, shift: { was: null, set } } : { ...c, shift: { ...c.shift, set } };
+  })),
+});
 
 /** One change per day: what was first, what is last; days that end as they began are left out. */
 export const tidy = (cells: readonly CellChange[]): CellChange[] => {

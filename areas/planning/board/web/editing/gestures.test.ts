@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sheetOf } from '../grid/sheet.ts';
-import { applied, asBatch, inverse, without, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, putting, resizing, rotating, shifting, typedInto } from './gestures.ts';
+import { applied, asBatch, instead, inverse, without, type Edit } from './edit.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, putting, resizing, rotating, shifting, typedInto } from './gestures.ts';
 import { readTsv } from './typed.ts';
 
 const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({ id, name: `P${id}`, matricule: '', group: 0, driverType: 'CD', outside: [], planned: [], absences: [], proven: [], totals: [0, 0, 0, 0, 0], ...o });
@@ -55,4 +55,29 @@ test('a batch names absences by their rows; a move shares its fate', () => {
   expect(without(move, [{ kind: 'absence', index: 1 }]).absences).toEqual([]);
   const typed = typedInto(sheet, range(1, 3, 8, 8), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
   expect(without(typed, [{ kind: 'cell', index: 1 }]).cells.map((c) => c.collaboratorId)).toEqual([1, 3]);
+});
+
+test('a colleague’s days go onto others; what stands there stays unless it is to be replaced', () => {
+  const busy = sheetOf(applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'shift', shift: { code: 'NU', start: 1_200, end: 1_700, pause: 0 } })]));
+  const of = (overwrite: boolean) => partnerCopy(busy, range(1, 3, 0, 6), 0, overwrite).cells.map((c) => [c.collaboratorId, c.day, c.shift?.was?.code ?? null, c.shift?.set?.code]);
+  expect(of(false)).toEqual([[2, '2026-05-04', null, 'CD'], [2, '2026-05-05', null, 'LD'], [3, '2026-05-05', null, 'LD']]);
+  expect(of(true)).toContainEqual([3, '2026-05-04', 'NU', 'CD']);
+});
+
+describe('an alternative to a service', () => {
+  const early = { code: 'CD', start: 300, end: 780, pause: 45 };
+  const to = (kind: 'later' | 'other' | 'circuit', collaboratorId: number) => ({ kind, code: 'LD', start: 600, end: 1_000, pause: 30, collaboratorId, circuitId: kind === 'circuit' ? 5 : null, label: '' });
+  const typed = typedInto(sheet, range(1, 1, 0, 0), { kind: 'shift', shift: early });
+  const warning = { collaboratorId: 1, day: '2026-05-04' };
+  test.each([['later', 1], ['circuit', 1]] as const)('%s: the same day at other hours, over what stood there', (kind, who) =>
+    expect(instead(typed, warning, to(kind, who)).cells).toEqual([{ collaboratorId: 1, day: '2026-05-04', shift: { was: { code: 'CD', start: 420, end: 900, pause: 45 }, set: { code: 'LD', start: 600, end: 1_000, pause: 30 } } }]));
+  test('another driver takes it; the first keeps the day as it was', () => {
+    const moved = instead(typed, warning, to('other', 3));
+    expect(moved.cells.map((c) => [c.collaboratorId, c.shift?.was])).toEqual([[3, null]]);
+    expect([after(moved).at(0, 0).planned?.[2], after(moved).at(2, 0).planned?.[2]]).toEqual([420, 600]);
+  });
+  test('a move leaves its place all the same', () => {
+    const move = dragging(sheet, range(1, 1, 0, 0), { rows: 0, days: 1 }, false);
+    expect(instead(move, { collaboratorId: 1, day: '2026-05-05' }, to('other', 3)).cells.map((c) => [c.collaboratorId, c.day, c.shift?.set?.start ?? null])).toEqual([[1, '2026-05-04', null], [3, '2026-05-05', 600]]);
+  });
 });

@@ -164,6 +164,11 @@ export const nextWeek = (sheet: Sheet, range: Range): Edit => {
     return shift === null ? [] : [cellChange(sheet, { row, day: day + 7 }, shift)];
   })));
 };
+/** A colleague's shifts onto the same days of the people of a range; days that hold one already only where they are to be replaced. */
+export const partnerCopy = (sheet: Sheet, range: Range, source: number, overwrite: boolean): Edit => edit('copy', rowsIn(sheet.lines, range).filter((row) => row !== source).flatMap((row) => Array.from({ length: range.last - range.first + 1 }, (_, i) => range.first + i).flatMap((day) => {
+  const shift = shiftAt(sheet, { row: source, day });
+  return shift === null || (!overwrite && shiftAt(sheet, { row, day }) !== null) ? [] : [cellChange(sheet, { row, day }, shift)];
+})));
 /** Moves the start or the end of the shifts of a range by some minutes. */
 export const shifting = (sheet: Sheet, range: Range, by: { readonly start: number; readonly end: number }): Edit => edit('resize', spotsOf(sheet, range).flatMap((s) => {
   const shift = shiftAt(sheet, s);

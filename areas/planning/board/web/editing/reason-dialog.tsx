@@ -4,14 +4,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { texts } from '#platform/contract/texts.ts';
-import type { LegalWarning } from '#areas/planning/changes/contract.ts';
+import type { Alternative, LegalWarning } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import css from './editing.module.css';
 
 const t = texts(fr);
 const SHORTEST = 3;
 const SHOWN = 8;
-export interface ReasonDialogProps { readonly warnings: readonly LegalWarning[]; readonly onAnswer: (reason: string | null) => void; readonly onInstead: (warning: LegalWarning, start: number, end: number) => void }
+export interface ReasonDialogProps { readonly warnings: readonly LegalWarning[]; readonly onAnswer: (reason: string | null) => void; readonly onInstead: (warning: LegalWarning, to: Alternative) => void }
 export const ReasonDialog = ({ warnings, onAnswer, onInstead }: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const cost = warnings.reduce((sum, w) => sum + w.cost, 0);
@@ -24,7 +24,7 @@ export const ReasonDialog = ({ warnings, onAnswer, onInstead }: ReasonDialogProp
               <TriangleAlert size={15} aria-hidden />
               <div>
                 <p>{w.message}</p><small>{w.article}{w.cost > 0 ? ` · ${t('fine', { cost: w.cost })}` : ''}</small>
-                {w.alternatives.length > 0 && <div className={css['instead']}>{w.alternatives.map((a) => <Button key={a.label} size="compact-sm" variant="default" onClick={() => onInstead(w, a.start, a.end)}>{a.label}</Button>)}</div>}
+                {w.alternatives.length > 0 && <div className={css['instead']}>{w.alternatives.map((a) => <Button key={a.label} size="compact-sm" variant="default" onClick={() => onInstead(w, a)}>{a.label}</Button>)}</div>}
               </div>
             </li>
           ))}

@@ -1,19 +1,22 @@
 // From the grid's gestures to changes: what is chosen, what is typed, pasted, dragged.
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { changes } from '#areas/planning/changes/contract.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { changes, type Alternative, type LegalWarning } from '#areas/planning/changes/contract.ts';
+import { circuits } from '#areas/planning/circuits/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
 import type { Command } from '../grid/commands.ts';
 import type { Range } from '../grid/core.ts';
 import { distanceOf, type Drag } from '../grid/drag.ts';
-import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine.ts';
-import { sheetOf, type Sheet } from '../grid/sheet.ts';
+import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine-port.ts';
+import type { Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
-import type { Edit } from './edit.ts';
+import { instead, type Edit } from './edit.ts';
 import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, type Block } from './gestures.ts';
 import { readTsv, readTyped, type Typed } from './typed.ts';
 import type { Editing } from './use-editing.ts';
@@ -21,17 +24,17 @@ import type { Editing } from './use-editing.ts';
 const t = texts(fr);
 /** What is open, over what the person saw when it was opened: a change that came meanwhile is not overwritten, the server refuses. */
 export interface Place { readonly chosen: Chosen; readonly sheet: Sheet }
-export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
+export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'partner' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
 const STEP = 15;
 const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
 
-export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngine | null>) => {
-  const { store, data, may } = editing;
+export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngine | null>, now: Sheet | null) => {
+  const { store, may } = editing;
+  const mayAssign = useMay()(circuits.edit.may);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tried, setTried] = useState<Edit | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const copied = useRef<{ readonly text: string; readonly block: Block } | null>(null);
-  const now = useMemo(() => (data === undefined ? null : sheetOf(data)), [data]);
   const latest = useRef(now);
   useEffect(() => { latest.current = now; }, [now]);
   const sheet = (): Sheet | null => now;
@@ -77,6 +80,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'redo': engine.current?.say(fr.redone); return store.redo();
       case 'fillDown': return submit(filling(s, range, 'down'));
       case 'fillRight': return submit(filling(s, range, 'right'));
+      case 'partner': return setOpened({ is: 'partner', chosen, sheet: s });
       case 'rotation': return submit(rotating(s, range));
       case 'week': return submit(nextWeek(s, range));
       case 'longer': case 'shorter': case 'later': case 'earlier': return submit(shifting(s, range, MINUTES[c]));
@@ -103,14 +107,37 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       return engine.current?.choose({ anchor: cell(range.top, range.first), active: cell(range.bottom, range.last) });
     });
   };
+  /** Puts a service where an alternative says, and somebody on the circuit where it is one. */
+  const put = (edit: Edit, warning: LegalWarning, to: Alternative): void => {
+    submit(instead(edit, warning, to));
+    const { circuitId, collaboratorId } = to;
+    if (circuitId === null || !mayAssign) return;
+    send(circuits.edit, { body: { changes: [{ circuitId, day: warning.day, was: null, set: { collaboratorId } }] } }).then((answer) => {
+      const [refused] = answer.refused;
+      if (refused !== undefined) toast.warning(refused.message);
+    }, (error: unknown) => toast.danger(error));
+  };
   const events: EditingEvents | null = !may ? null : {
     onCommand: command, onPaste: paste, onCopied: remember, onDrag,
-    onType: (first) => withChosen((s, chosen) => setOpened({ is: 'typing', first, chosen, sheet: s })),
+    // The field is there before the next letter comes.
+    onType: (first) => withChosen((s, chosen) => flushSync(() => setOpened({ is: 'typing', first, chosen, sheet: s }))),
     onMenu: (x, y) => withChosen((s, chosen) => setOpened({ is: 'menu', x, y, chosen, sheet: s })),
   };
   const read = (text: string, { sheet: s, chosen: { active } }: Place): Typed | null => readTyped(text, placeOf(s, { row: s.lines[active.line] ?? -1, day: active.day }));
   return {
-    editing, opened, tried, drag, events, close, command, read,
+    editing, opened, tried, submit,
+    /** The day being typed into or open in the form, `person:day`. */
+    editingCell: opened === null || opened.is === 'menu' || opened.is === 'partner' ? null : `${opened.sheet.ids[opened.sheet.lines[opened.chosen.active.line] ?? -1] ?? 0}:${opened.sheet.days[opened.chosen.active.day] ?? ''}`,
+    drag, events, close, command, read, instead: put,
+    /** An alternative to what is being typed, filled in or dragged. */
+    insteadOfTried: (warning: LegalWarning, to: Alternative) => {
+      if (tried === null) return;
+      const edit = tried;
+      engine.current?.giveUpDrag();
+      setDrag(null);
+      close();
+      put(edit, warning, to);
+    },
     attempt: (typed: Typed | null, { sheet: s, chosen: { range } }: Place) => setTried(typed === null ? null : typedInto(s, range, typed)),
     write: (typed: Typed, { sheet: s, chosen: { range } }: Place, next: 'down' | 'right' | 'left' | 'stay') => {
       close();

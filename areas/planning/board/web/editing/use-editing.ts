@@ -31,7 +31,13 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
   const may = useMay()(changes.changeCells.may);
   const [store] = useState(() => makeEditStore({
     send: sendBatch, newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
-    settle: (edit: Edit, idOf) => { cache.setQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }, (old) => (old === undefined ? old : applied(old, [edit], idOf))); },
+    settle: (edit: Edit, idOf) => {
+      const queryKey = [board.data.method, board.data.path];
+      // An answer under way may have been read before this was written: it must not take it off the screen.
+      const late = cache.isFetching({ queryKey }) > 0;
+      cache.setQueriesData<BoardData>({ queryKey }, (old) => (old === undefined ? old : applied(old, [edit], idOf)));
+      if (late) void cache.invalidateQueries({ queryKey });
+    },
     versionOf: (id) => cache.getQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }).flatMap(([, shown]) => shown?.rows ?? []).flatMap((r) => r.absences).reduce((newest, bar) => (bar[4] === id ? Math.max(newest, bar[5]) : newest), 0),
     refused: (_, refusals) => {
       const [first] = refusals;

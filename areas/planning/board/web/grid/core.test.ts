@@ -42,6 +42,25 @@ describe('keys', () => {
   test('Ctrl+A takes everybody', () => expect(rangeOf(press(at(4, 2), 'Ctrl+a'))).toEqual({ top: 1, bottom: 8, first: 0, last: 13 }));
 });
 
+describe('folded heads', () => {
+  // The second of three agencies is folded, then all of them.
+  const own = linesOf([0, 0, 1, 2, 2, 2], new Set([1]));
+  const all = linesOf([0, 0, 1], new Set([0, 1]));
+  test('their people are left out', () => expect([[...own], [...all]]).toEqual([[-1, 0, 1, -2, -3, 3, 4, 5], [-1, -2]]));
+  test.each<[string, string, string]>([
+    ['2:0', 'ArrowDown', '3:0'], ['3:0', 'ArrowDown', '5:0'], ['5:0', 'ArrowUp', '3:0'], ['3:0', 'ArrowUp', '2:0'],
+    ['1:0', 'Ctrl+ArrowDown', '3:0'], ['3:0', 'Ctrl+ArrowDown', '5:0'], ['5:0', 'Ctrl+ArrowUp', '3:0'], ['3:0', 'Ctrl+ArrowUp', '1:0'], ['5:3', 'Ctrl+Home', '1:0'],
+  ])('a folded head is a stop: from %s, %s leads to %s', (from, key, to) => {
+    const [line = 0, day = 0] = from.split(':').map(Number);
+    expect(place(afterKey({ ...ground, lines: own }, at(line, day), stroke(key)) ?? at(0, 0))).toBe(to);
+  });
+  test('where everything is folded, the first head is the first cell', () => {
+    expect(firstCell(all)).toEqual(at(0, 0));
+    expect(place(afterKey({ ...ground, lines: all }, at(1, 2), stroke('Ctrl+Home')) ?? at(9, 9))).toBe('0:0');
+    expect(place(afterKey({ ...ground, lines: all }, at(0, 2), stroke('Ctrl+End')) ?? at(9, 9))).toBe('1:13');
+  });
+});
+
 describe('copy', () => {
   test('one line per person, heads left out, what would break a sheet made plain', () => {
     const range = { top: 2, bottom: 4, first: 0, last: 1 };
@@ -62,6 +81,14 @@ describe('other data under the selection', () => {
     const previous = { ...before, days: ['2026-04-29', '2026-04-30'] };
     expect(carry(at(2, 1), before, next)).toEqual(at(2, 0));
     expect(carry(at(2, 1), before, previous)).toEqual(at(2, 1));
+  });
+  test('a person whose head was folded leaves the cell to the head, which keeps it when people come', () => {
+    const heads = { ids: [10, 11, 12], days, sections: [{ key: 'a' }, { key: 'b' }], sectionOf: [0, 0, 1] };
+    const open = { ...heads, lines: linesOf([0, 0, 1]) };
+    const folded = { ...heads, lines: linesOf([0, 0, 1], new Set([0])) };
+    expect(carry(at(2, 1), open, folded)).toEqual(at(0, 1));
+    expect(carry(at(4, 1), open, folded)).toEqual(at(2, 1));
+    expect(carry(at(0, 1), folded, { ...open, ids: [10, 13, 12] })).toEqual(at(0, 1));
   });
   test('a person who left takes the selection away', () => expect(carry(at(2, 1), before, { ...before, lines: linesOf([0, 1]), ids: [10, 12] })).toBeNull());
 });

@@ -7,12 +7,12 @@ export interface Selection { readonly anchor: Cell; readonly active: Cell }
 /** Both bounds included. */
 export interface Range { readonly top: number; readonly bottom: number; readonly first: number; readonly last: number }
 
-/** Agency heads and people in one list: `n >= 0` is person n, `-1 - g` the head of agency g. People come grouped. */
-export const linesOf = (groupOfRow: readonly number[]): Int32Array => {
+/** Heads and people in one list: `n >= 0` is person n, `-1 - g` the head of section g (an agency, a team…). People come gathered; those of folded sections are left out. */
+export const linesOf = (sectionOfRow: readonly number[], folded: ReadonlySet<number> = new Set()): Int32Array => {
   const lines: number[] = [];
-  groupOfRow.forEach((group, row) => {
-    if (row === 0 || group !== groupOfRow[row - 1]) lines.push(-1 - group);
-    lines.push(row);
+  sectionOfRow.forEach((section, row) => {
+    if (row === 0 || section !== sectionOfRow[row - 1]) lines.push(-1 - section);
+    if (!folded.has(section)) lines.push(row);
   });
   return Int32Array.from(lines);
 };
@@ -31,28 +31,32 @@ export const rowsIn = (lines: Int32Array, { top, bottom }: Range): number[] => [
 /** Moves to a cell, or stretches the range up to it. */
 export const select = (now: Selection | null, cell: Cell, stretch = false): Selection => ({ anchor: stretch && now !== null ? now.anchor : cell, active: cell });
 
-/** The first cell of the first person from a line on, or null when there is nobody. */
+/** Where the keyboard may stand: a person, or the head of a folded section. */
+const isStop = (lines: Int32Array, line: number): boolean => { const item = lines[line]; return item !== undefined && (item >= 0 || (lines[line + 1] ?? -1) < 0); };
+
+/** The first cell of the first person, of a folded head where nobody is shown, or null when there is nobody. */
 export const firstCell = (lines: Int32Array, day = 0): Selection | null => {
-  const line = lines.findIndex((item) => item >= 0);
+  const person = lines.findIndex((item) => item >= 0);
+  const line = person < 0 ? Math.min(0, lines.length - 1) : person;
   return line < 0 ? null : select(null, { line, day });
 };
 
-/** The nearest person `by` lines away: heads are stepped over, the ends hold. */
+/** The nearest stop `by` lines away: heads whose people are shown are stepped over, the ends hold. */
 const stepLine = (lines: Int32Array, from: number, by: number): number => {
   const way = Math.sign(by);
   const goal = Math.max(0, Math.min(lines.length - 1, from + by));
-  for (let line = goal; line >= 0 && line < lines.length; line += way) if (!isHead(lines[line])) return line;
-  for (let line = goal; line !== from; line -= way) if (!isHead(lines[line])) return line;
+  for (let line = goal; line >= 0 && line < lines.length; line += way) if (isStop(lines, line)) return line;
+  for (let line = goal; line !== from; line -= way) if (isStop(lines, line)) return line;
   return from;
 };
 
-/** Ctrl with an arrow: the first person of the agency, then of the one before or after; at the last agency, its last person. */
+/** Ctrl with an arrow: the first person of the section, then of the one before or after; at the last agency, its last person. */
 const stepAgency = (lines: Int32Array, from: number, way: 1 | -1): number => {
   if (way === 1) {
-    for (let line = from + 1; line < lines.length; line += 1) if (isHead(lines[line])) return stepLine(lines, line, 1);
+    for (let line = from + 1; line < lines.length; line += 1) if (isHead(lines[line])) return isStop(lines, line) ? line : stepLine(lines, line, 1);
     return stepLine(lines, lines.length - 2, 1);
   }
-  for (let line = from - 2; line >= 0; line -= 1) if (isHead(lines[line])) return line + 1;
+  for (let line = isHead(lines[from]) ? from - 1 : from - 2; line >= 0; line -= 1) if (isHead(lines[line])) return isStop(lines, line) ? line : line + 1;
   return from;
 };
 
@@ -76,7 +80,7 @@ const walk = ({ lines, weekdays, page }: Ground, { line, day }: Cell, { key, ctr
     case 'ArrowRight': return { line, day: ctrl ? stepWeek(weekdays, day, 1) : within(day + 1) };
     case 'PageUp': return { line: stepLine(lines, line, -Math.max(1, page)), day };
     case 'PageDown': return { line: stepLine(lines, line, Math.max(1, page)), day };
-    case 'Home': return { line: ctrl ? stepLine(lines, 0, 1) : line, day: 0 };
+    case 'Home': return { line: ctrl ? (isStop(lines, 0) ? 0 : stepLine(lines, 0, 1)) : line, day: 0 };
     case 'End': return { line: ctrl ? stepLine(lines, lines.length - 2, 1) : line, day: last };
     default: return null;
   }
@@ -101,14 +105,21 @@ export const toTsv = (lines: Int32Array, range: Range, textOf: (row: number, day
   rowsIn(lines, range).map((row) => Array.from({ length: range.last - range.first + 1 }, (_, i) => plain(textOf(row, range.first + i))).join('\t')).join('\n');
 
 /** Who and when stand where: what a selection is carried by when the data change under it. */
-export interface Marks { readonly lines: Int32Array; readonly ids: readonly number[]; readonly days: readonly string[] }
+export interface Marks { readonly lines: Int32Array; readonly ids: readonly number[]; readonly days: readonly string[]; readonly sections?: readonly { readonly key: string }[]; readonly sectionOf?: readonly number[] }
 
-/** The same people and days in other data; a day that left gives way to the nearest end, a person who left to nobody (null). */
+/** The same people and days in other data; a day that left gives way to the nearest end, a person who left to nobody (null), one whose section was folded to its head. */
 export const carry = (now: Selection, from: Marks, to: Marks): Selection | null => {
-  const lineOf = new Map([...to.lines].map((item, line) => [item < 0 ? undefined : to.ids[item], line]));
+  const lineOf = (item: number): number => {
+    const row = item < 0 ? -1 : to.ids.indexOf(from.ids[item] ?? Number.NaN);
+    if (item >= 0 && row < 0) return -1;
+    const line = to.lines.indexOf(row);
+    if (row >= 0 && line >= 0) return line;
+    const key = item < 0 ? from.sections?.[groupOfHead(item)]?.key : undefined;
+    return to.lines.indexOf(-1 - (item < 0 ? to.sections?.findIndex((s) => s.key === key) ?? -1 : to.sectionOf?.[row] ?? -1));
+  };
   const carryCell = ({ line, day }: Cell): Cell | null => {
-    const there = lineOf.get(from.ids[from.lines[line] ?? -1] ?? Number.NaN);
-    if (there === undefined || to.days.length === 0) return null;
+    const there = lineOf(from.lines[line] ?? -1);
+    if (there < 0 || to.days.length === 0) return null;
     const kept = to.days.indexOf(from.days[day] ?? '');
     return { line: there, day: kept >= 0 ? kept : (from.days[day] ?? '') < (to.days[0] ?? '') ? 0 : to.days.length - 1 };
   };

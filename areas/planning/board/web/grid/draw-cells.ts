@@ -4,6 +4,7 @@ import type { AbsenceBar, BoardRow, PlannedCell, ProvenCell } from '#areas/plann
 import { fr } from '#areas/planning/board/fr.ts';
 import { codeOf } from '../code-book.ts';
 import { clockOf } from '../day-words.ts';
+import type { Pencil } from './pencil.ts';
 import type { Scene } from './scene.ts';
 import type { RowIndex } from './sheet.ts';
 
@@ -11,6 +12,8 @@ import type { RowIndex } from './sheet.ts';
 const WIDE = 60;
 const ROOMY = 96;
 const MARGIN = 2;
+/** Size of a mark in the corner with what is around it. */
+const MARK = 16;
 
 const colorsOf = ({ theme }: Scene, code: string) => theme.palette[codeOf(code).color] ?? { fill: theme.line, ink: theme.text };
 /** Height of what stands alone in a row, and of a pill with hours under it. */
@@ -21,12 +24,17 @@ const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: numb
   const h = heights(scene);
   const { fill, ink } = colorsOf(scene, code);
   const [height, top] = upper ? [h.upper, y + h.top] : [h.whole, y + (layout.row - h.whole) / 2 - 0.5];
-  pencil.pill(fill, x(day) + MARGIN, top, layout.column - 2 * MARGIN, height, upper ? 4 : 5);
   const wide = layout.column >= WIDE;
   const label = wide ? `${code} ${clockOf(start)}${layout.column >= ROOMY ? `–${clockOf(end)}` : ''}` : code;
   // A mark in the corner must not stand on the last figure.
   const aside = marked && layout.column >= ROOMY ? 5 : 0;
-  pencil.text(label, x(day) + layout.column / 2 - aside, top + height / 2 + 0.5, { size: 11, weight: 520, color: ink, align: 'center', ...(wide || code.length > 4 ? { width: layout.column - 2 * MARGIN - 2 } : {}) });
+  const width = layout.column - 2 * MARGIN;
+  const write = (p: Pencil, left: number, middle: number): void => p.text(label, left + width / 2 - aside, middle, { size: 11, weight: 520, color: ink, align: 'center', ...(wide || code.length > 4 ? { width: width - 2 } : {}) });
+  pencil.stamp(`planned ${code} ${wide} ${width} ${height}`, x(day) + MARGIN, top, width, height, (p) => {
+    p.pill(fill, 0, 0, width, height, upper ? 4 : 5);
+    if (!wide) write(p, 0, height / 2 + 0.5);
+  });
+  if (wide) write(pencil, x(day) + MARGIN, top + height / 2 + 0.5);
 };
 
 const provenText = ([, service, driving]: ProvenCell, width: number): string =>
@@ -36,29 +44,28 @@ const provenText = ([, service, driving]: ProvenCell, width: number): string =>
 const drawProven = (scene: Scene, cell: ProvenCell, y: number, alone: boolean): void => {
   const { pencil, theme, layout, x } = scene;
   const h = heights(scene);
-  const centre = x(cell[0]) + layout.column / 2;
   const text = provenText(cell, layout.column);
   if (alone) {
-    const top = y + (layout.row - h.upper) / 2 - 0.5;
-    pencil.pill(theme.successSoft, x(cell[0]) + MARGIN, top, layout.column - 2 * MARGIN, h.upper, 4);
-    pencil.text(text, centre, top + h.upper / 2 + 0.5, { size: 10, weight: 500, color: theme.successText, align: 'center' });
-  } else pencil.text(text, centre, y + h.under, { size: 10, weight: 450, color: theme.text2, align: 'center' });
+    const [top, width] = [y + (layout.row - h.upper) / 2 - 0.5, layout.column - 2 * MARGIN];
+    pencil.stamp(`alone ${width} ${h.upper}`, x(cell[0]) + MARGIN, top, width, h.upper, (p) => p.pill(theme.successSoft, 0, 0, width, h.upper, 4));
+    pencil.text(text, x(cell[0]) + layout.column / 2, top + h.upper / 2 + 0.5, { size: 10, weight: 500, color: theme.successText, align: 'center' });
+  // Hours are all different: a picture of each would cost the first frame more than it spares the others.
+  } else pencil.text(text, x(cell[0]) + layout.column / 2, y + h.under, { size: 10, weight: 450, color: theme.text2, align: 'center' });
 };
 
 const isMarked = (cell: ProvenCell | undefined): boolean => cell !== undefined && (cell[6] > 0 || cell[5] === 1 || cell[4] === 'validated' || cell[4] === 'closed');
 /** In the upper right corner: an anomaly, days being recomputed, days that somebody validated. */
 const drawMark = (scene: Scene, cell: ProvenCell, y: number): void => {
   const { pencil, theme, layout, x, hidden } = scene;
-  const [right, top] = [x(cell[0]) + layout.column - 6, y + 7];
+  const put = (key: string, draw: (p: Pencil) => void): void => pencil.stamp(key, x(cell[0]) + layout.column - 6 - MARK / 2, y + 7 - MARK / 2, MARK, MARK, draw);
+  const [right, top] = [MARK / 2, MARK / 2];
   if (cell[6] > 0 && !hidden.has('anomalies')) {
-    pencil.triangle(theme.ground, right, top, 6.5);
-    pencil.triangle(theme.warning, right, top + 0.4, 4.5);
+    put('anomaly', (p) => { p.triangle(theme.ground, right, top, 6.5); p.triangle(theme.warning, right, top + 0.4, 4.5); });
   } else if (cell[5] === 1) {
-    pencil.dot(theme.ground, right, top, 4.4);
-    pencil.outline(theme.info, right - 2.6, top - 2.6, 5.2, 5.2, 2.6, { thick: 1.6 });
+    put('stale', (p) => { p.dot(theme.ground, right, top, 4.4); p.outline(theme.info, right - 2.6, top - 2.6, 5.2, 5.2, 2.6, { thick: 1.6 }); });
   } else if ((cell[4] === 'validated' || cell[4] === 'closed') && !hidden.has('proven')) {
-    pencil.dot(theme.ground, right, top, 4.2);
-    pencil.dot(cell[4] === 'closed' ? theme.neutral : theme.success, right, top, 3);
+    const color = cell[4] === 'closed' ? theme.neutral : theme.success;
+    put(`sound ${color}`, (p) => { p.dot(theme.ground, right, top, 4.2); p.dot(color, right, top, 3); });
   }
 };
 
@@ -70,6 +77,12 @@ const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: 
   if (pending === 1) {
     pencil.faint(0.22, () => pencil.pill(fill, left, top, width, whole, 5));
     pencil.outline(fill, left + 0.75, top + 0.75, width - 1.5, whole - 1.5, 5, { dash: [4, 3], thick: 1.5 });
+  } else if (first === last) {
+    pencil.stamp(`away ${code} ${width} ${whole}`, left, top, width, whole, (p) => {
+      p.pill(fill, 0, 0, width, whole, 5);
+      p.text(width > 92 ? codeOf(code).label : code, width / 2, whole / 2 + 0.5, { size: 11, weight: 560, color: ink, align: 'center', width: width - 4 });
+    });
+    return undefined;
   } else pencil.pill(fill, left, top, width, whole, 5);
   const days = last - first + 1;
   const color = pending === 1 ? theme.text : ink;

@@ -1,15 +1,32 @@
 // The range and the active cell.
-import { isMany, rangeOf } from './core.ts';
+import { isHead, isMany, rangeOf } from './core.ts';
 import type { Scene } from './scene.ts';
 
+/** Days that colleagues are changing: a frame of their colour with their initials. */
+const drawPeers = ({ sheet, peers, pencil, theme, layout, span, x, y }: Scene): void => {
+  for (const [cell, { label, shade }] of peers) {
+    const [person, date] = cell.split(':');
+    const [row, day] = [sheet.ids.indexOf(Number(person)), sheet.days.indexOf(date ?? '')];
+    const line = row < 0 ? -1 : sheet.lines.indexOf(row);
+    if (line < span.top || line > span.bottom || day < span.first || day > span.last) continue;
+    const color = theme.palette[shade] ?? { fill: theme.info, ink: theme.text };
+    const [left, top] = [x(day), y(line)];
+    pencil.outline(color.fill, left + 1, top + 1, layout.column - 2, layout.row - 3, 5, { thick: 2.5 });
+    pencil.pill(color.fill, left + 1, top + 1, 19, 12, 4);
+    pencil.text(label, left + 10.5, top + 7.5, { size: 9, weight: 600, color: color.ink, align: 'center' });
+  }
+};
+
 /** The outline of what is dragged, and days that a colleague has just changed. */
-export const drawChanges = ({ sheet, ghost, fresh, pencil, theme, layout, span, x, y }: Scene): void => {
+export const drawChanges = (scene: Scene): void => {
+  const { sheet, ghost, fresh, peers, pencil, theme, layout, span, x, y } = scene;
   if (ghost !== null) {
     const width = (ghost.last - ghost.first + 1) * layout.column;
     const height = (layout.tops[ghost.bottom + 1] ?? 0) - (layout.tops[ghost.top] ?? 0);
     pencil.faint(0.16, () => pencil.fill(theme.accent, x(ghost.first), y(ghost.top), width, height));
     pencil.outline(theme.accent, x(ghost.first) + 1, y(ghost.top) + 1, width - 2, height - 3, 5, { thick: 2, dash: [5, 3] });
   }
+  if (peers.size > 0) drawPeers(scene);
   if (fresh.size === 0) return;
   for (let line = span.top; line <= span.bottom; line += 1) {
     const id = sheet.ids[sheet.lines[line] ?? -1];
@@ -18,10 +35,11 @@ export const drawChanges = ({ sheet, ghost, fresh, pencil, theme, layout, span, 
   }
 };
 
-export const drawSelection = ({ selection, focused, pencil, theme, layout, x, y }: Scene): void => {
+export const drawSelection = ({ sheet, selection, focused, pencil, theme, layout, x, y }: Scene): void => {
   if (selection === null) return;
   const range = rangeOf(selection);
   const many = isMany(range);
+  if (isHead(sheet.lines[selection.active.line]) && !many) return;
   if (many) {
     const top = y(range.top);
     const height = (layout.tops[range.bottom + 1] ?? 0) - (layout.tops[range.top] ?? 0);

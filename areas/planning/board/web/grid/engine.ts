@@ -3,61 +3,19 @@
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
-import { afterKey, carry, firstCell, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
-import { commandOf, isTyped, type Command } from './commands.ts';
+import { afterKey, carry, firstCell, groupOfHead, isHead, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
+import { commandOf, isTyped } from './commands.ts';
 import { drawFrame } from './draw.ts';
-import { ghostOf, gripOf, type Drag } from './drag.ts';
-import { layoutOf, revealing, visible, xOf, yOf, type Density, type Layout, type View } from './geometry.ts';
-import { activeDescendant, columnCount, fillMirror, pointMirror } from './mirror.ts';
+import type { EditingEvents, EngineEvents, PlanningEngine, Shown } from './engine-port.ts';
+import { ghostOf, gripOf } from './drag.ts';
+import { layoutOf, revealing, visible, xOf, yOf, type Layout, type View } from './geometry.ts';
+import { activeDescendant, columnCount, fillMirror, headWords, pointMirror } from './mirror.ts';
 import { pencilOf, type Pencil } from './pencil.ts';
 import { followPointer } from './pointer.ts';
-import { sceneOf, type Layer } from './scene.ts';
-import type { Sheet } from './sheet.ts';
-import type { Steering } from './steering.ts';
+import { sceneOf, type PeerMarks } from './scene.ts';
 import { onTheme, readTheme, type Theme } from './theme.ts';
 import { gridParts, type GridClasses } from './parts.ts';
 import { tooltipIn } from './tooltip.ts';
-
-export interface Shown { readonly sheet: Sheet; readonly hidden: ReadonlySet<Layer>; readonly density: Density; readonly steering: Steering }
-export interface EngineEvents {
-  /** A day was opened: a person's id and a day. */
-  readonly onOpen: (collaboratorId: number, day: string) => void;
-  /** How many people and days are chosen; null for one cell. */
-  readonly onRange: (size: { rows: number; days: number } | null) => void;
-  /** The period before or after was asked for from the grid. */
-  readonly onStep: (step: 1 | -1) => void;
-  /** Null for who may only read. */
-  readonly editing: EditingEvents | null;
-}
-export interface EditingEvents {
-  readonly onCommand: (command: Command) => void;
-  /** The first letter of something typed into the active cell. */
-  readonly onType: (text: string) => void;
-  readonly onPaste: (text: string) => void;
-  readonly onCopied: (text: string) => void;
-  readonly onMenu: (x: number, y: number) => void;
-  readonly onDrag: (drag: Drag | null, done: boolean) => void;
-}
-/** What is chosen, and where the active cell stands in the box. */
-export interface Chosen { readonly range: Range; readonly active: Cell; readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } }
-export interface PlanningEngine {
-  /** Other data, layers or density; scroll and selection stay with the same people and days. */
-  show(next: Shown): void;
-  /** The same person on another day, brought in sight. */
-  reach(day: string): void;
-  /** Brings a day to the middle of the window. */
-  centre(day: string): void;
-  focus(): void;
-  chosen(): Chosen | null;
-  choose(selection: Selection): void;
-  /** A key's walk from the active cell, as after something was typed. */
-  walk(key: 'ArrowDown' | 'ArrowRight' | 'ArrowLeft'): void;
-  /** Said to those who listen. */
-  say(text: string): void;
-  /** Marks days that somebody else has just changed (`person:day`). */
-  mark(days: readonly string[]): void;
-  stop(): void;
-}
 
 const t = texts(fr);
 /** Milliseconds of rest before the mirror is written again. */
@@ -74,6 +32,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   let selection: Selection | null = firstCell(first.sheet.lines);
   let ghost: Range | null = null;
   let fresh: ReadonlySet<string> = new Set();
+  let peers: PeerMarks = new Map();
   let fading: ReturnType<typeof setTimeout> | undefined;
   let theme: Theme = readTheme();
   let pencil: Pencil = pencilOf(pen, theme, devicePixelRatio);
@@ -90,7 +49,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   }
   const draw = (): void => {
     if (size.ratio !== devicePixelRatio) return resize();
-    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, pencil, selection, ghost, fresh, focused: document.activeElement === box }));
+    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, pencil, selection, ghost, fresh, peers, focused: document.activeElement === box }));
   };
   const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
   const mirrorNow = (): void => {
@@ -154,6 +113,28 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     const [person, day] = [shown.sheet.ids[row], shown.sheet.days[cell.day]];
     if (person !== undefined && day !== undefined) events.onOpen(person, day);
   };
+  const foldLine = (line: number): void => {
+    const item = shown.sheet.lines[line] ?? 0;
+    const section = item < 0 ? groupOfHead(item) : shown.sheet.sectionOf[item];
+    const said = shown.sheet.sections[section ?? -1];
+    if (said === undefined || section === undefined) return;
+    const folded = !shown.sheet.folded.has(said.key);
+    const head = shown.sheet.lines.indexOf(-1 - section);
+    if (folded && selection !== null && head >= 0) choose(select(null, { line: head, day: selection.active.day }));
+    say.textContent = `${headWords(shown.sheet, section)}, ${folded ? fr.folded : fr.unfolded}`;
+    events.onFold(said.key, folded);
+  };
+  /** Minus folds the head of the active person, plus unfolds it; Enter and the space bar turn a folded head. */
+  const foldKey = (e: KeyboardEvent, { line }: Cell): boolean => {
+    const head = isHead(shown.sheet.lines[line]);
+    // With Ctrl they are the browser's own.
+    if (e.altKey || e.ctrlKey || e.metaKey) return false;
+    const item = shown.sheet.lines[line] ?? 0;
+    const folded = head && shown.sheet.folded.has(shown.sheet.sections[groupOfHead(item)]?.key ?? '');
+    const turns = (e.key === '-' && !folded) || (e.key === '+' && folded) || (head && (e.key === 'Enter' || e.key === ' '));
+    if (turns) { e.preventDefault(); foldLine(line); }
+    return turns;
+  };
   const editKey = (e: KeyboardEvent, editing: EditingEvents, active: Cell): boolean => {
     const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey };
     const command = commandOf(key);
@@ -169,7 +150,8 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     if (step !== undefined) { e.preventDefault(); return events.onStep(step); }
     if (e.key === 'Escape' && pointer.cancel()) return undefined;
     if (selection === null) return undefined;
-    if (events.editing !== null && editKey(e, events.editing, selection.active)) return undefined;
+    if (foldKey(e, selection.active)) return undefined;
+    if (events.editing !== null && !isHead(shown.sheet.lines[selection.active.line]) && editKey(e, events.editing, selection.active)) return undefined;
     if (e.altKey) return undefined;
     if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); return open(selection.active); }
     const page = Math.floor((size.height - layout.head) / layout.row) - 1;
@@ -211,6 +193,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       box.focus();
       events.editing?.onMenu(x, y);
     },
+    fold: (line) => { box.focus(); foldLine(line); },
     hover: (cell, x, y) => { const row = cell === null ? -1 : shown.sheet.lines[cell.line] ?? -1; if (cell === null || row < 0) tooltip.hide(); else tooltip.at(shown.sheet, row, cell.day, x, y); },
   });
 
@@ -265,6 +248,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       choose(select(null, cell));
     },
     focus: () => box.focus(),
+    giveUpDrag: () => { pointer.cancel(); },
     chosen: () => {
       if (selection === null) return null;
       const { active } = selection;
@@ -283,6 +267,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       fading = setTimeout(() => { fresh = new Set(); ask(); }, FRESH);
       ask();
     },
+    peers: (marks) => { if (marks.size > 0 || peers.size > 0) { peers = marks; ask(); } },
     stop() {
       clearTimeout(rest);
       clearTimeout(fading);

@@ -29,7 +29,12 @@ describe('what is under a point', () => {
   ])('%s', (_, x, y, expected) => expect(hit(layout, view(), lines, x, y)).toEqual(expected));
   test('scrolled', () => {
     expect(hit(layout, view({ scrollLeft: column * 3 }), lines, left + 1, head + 40)).toEqual({ part: 'cell', line: 1, day: 3 });
-    expect(hit(layout, view({ scrollTop: 72 }), lines, left + 1, head + 1)).toEqual({ part: 'cell', line: 2, day: 0 });
+    expect(hit(layout, view({ scrollTop: 72 }), lines, left + 1, head + 33)).toEqual({ part: 'cell', line: 2, day: 0 });
+  });
+  test('people pass under the head that stays', () => {
+    const low = view({ height: 120, scrollTop: 40 });
+    expect(hit(layout, low, lines, left + 50, head + 5)).toEqual({ part: 'group', line: 0 });
+    expect(hit(layout, low, lines, left + 50, head + 33)).toEqual({ part: 'cell', line: 2, day: 1 });
   });
   test('nobody, nothing', () => expect(hit(layoutOf({ lines: linesOf([]), days: 31, months: 1, width: 1_200, density: 'dense' }), view(), linesOf([]), left + 5, head + 5)).toBeNull());
 });
@@ -39,7 +44,8 @@ test('a point inside a drawn cell hits that cell, wherever the window is', () =>
     const v = view({ scrollTop, scrollLeft });
     const [x, y] = [xOf(layout, v, day) + 3, yOf(layout, v, line) + 3];
     const found = hit(layout, v, lines, x, y);
-    if (x >= layout.left && x < v.width - layout.right && y >= layout.head && y < v.height) expect(found).toEqual({ part: 'cell', line, day });
+    const underHead = scrollTop > 0 && y >= layout.head && y < layout.head + layout.group;
+    if (!underHead && x >= layout.left && x < v.width - layout.right && y >= layout.head && y < v.height) expect(found).toEqual({ part: 'cell', line, day });
     else expect(found?.part).not.toBe('cell');
   }));
 });

@@ -80,6 +80,8 @@ export const yOf = (l: Layout, v: View, line: number): number => l.head + (l.top
 
 export type Hit = { readonly part: 'cell' } & Cell | { readonly part: 'name' | 'total' | 'group'; readonly line: number } | { readonly part: 'day'; readonly day: number };
 
+const headBefore = (lines: Int32Array, from: number): number => { let line = from; while (line >= 0 && (lines[line] ?? -1) >= 0) line -= 1; return line; };
+
 /** What is under a point of the window, or null: outside, the corners, below the last line. */
 export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number): Hit | null => {
   if (x < 0 || y < 0 || x >= v.width || y >= v.height) return null;
@@ -90,6 +92,8 @@ export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number)
   if (lines.length === 0 || inside >= (l.tops[lines.length] ?? 0)) return null;
   const line = lineAt(l.tops, inside);
   if ((lines[line] ?? -1) < 0) return { part: 'group', line };
+  // Its people pass under the head that stays.
+  if (y < l.head + l.group && v.scrollTop > 0) { const head = headBefore(lines, line); if (head >= 0) return { part: 'group', line: head }; }
   if (x < l.left) return { part: 'name', line };
   if (x >= v.width - l.right) return { part: 'total', line };
   return onDay ? { part: 'cell', line, day } : null;

@@ -4,21 +4,26 @@ import type { Theme } from './theme.ts';
 export type Weight = 450 | 500 | 520 | 560 | 600;
 export interface TextStyle { readonly size: number; readonly weight: Weight; readonly color: string; readonly align?: CanvasTextAlign; /** Cut with an ellipsis beyond this width. */ readonly width?: number }
 
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Pencil {
-  readonly g: CanvasRenderingContext2D;
+  readonly g: Pen;
   fill(color: string, x: number, y: number, width: number, height: number): void;
   pill(color: string, x: number, y: number, width: number, height: number, radius: number): void;
   outline(color: string, x: number, y: number, width: number, height: number, radius: number, o?: { dash?: number[]; thick?: number }): void;
   dot(color: string, x: number, y: number, radius: number): void;
   triangle(color: string, x: number, y: number, size: number): void;
+  /** The arrow of a head: to the right when folded, else down. */
+  chevron(color: string, x: number, y: number, folded: boolean): void;
   text(text: string, x: number, y: number, style: TextStyle): void;
+  /** A picture drawn once and put as often as it stands in the window: a path and its letters cost twenty times as much. `key` names all that it is made of. */
+  stamp(key: string, x: number, y: number, width: number, height: number, draw: (pencil: Pencil) => void): void;
   faint(alpha: number, draw: () => void): void;
   within(x: number, y: number, width: number, height: number, draw: () => void): void;
   hatch(x: number, y: number, width: number, height: number): void;
 }
 
 /** Diagonals of a day outside every mission, in pixels of the screen. */
-const hatching = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): CanvasPattern | null => {
+const hatching = (g: Pen, theme: Theme, ratio: number): CanvasPattern | null => {
   const size = Math.round(7 * ratio);
   const tile = document.createElement('canvas');
   tile.width = tile.height = size;
@@ -37,9 +42,11 @@ const hatching = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): Can
 };
 
 const KEPT_TEXTS = 4_000;
+const KEPT_STAMPS = 3_000;
 
-export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: number): Pencil => {
-  const lines = hatching(g, theme, ratio);
+export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
+  let lines: CanvasPattern | null | undefined;
+  const stamps = new Map<string, ImageBitmap>();
   const cut = new Map<string, string>();
   // What the canvas has now: asking it for its font costs more than a word.
   let font = '';
@@ -68,6 +75,12 @@ export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: numbe
     outline: (color, x, y, width, height, radius, { dash = [], thick = 1 } = {}) => { g.strokeStyle = color; g.lineWidth = thick; g.setLineDash(dash); round(x, y, width, height, radius); g.stroke(); g.setLineDash([]); },
     dot: (color, x, y, radius) => { g.fillStyle = color; g.beginPath(); g.arc(x, y, radius, 0, 7); g.fill(); },
     triangle: (color, x, y, size) => { g.fillStyle = color; g.beginPath(); g.moveTo(x - size, y + size * 0.8); g.lineTo(x + size, y + size * 0.8); g.lineTo(x, y - size); g.fill(); },
+    chevron: (color, x, y, folded) => {
+      g.strokeStyle = color; g.lineWidth = 1.5; g.beginPath();
+      const [a, b] = [3.5, 2];
+      if (folded) { g.moveTo(x - b, y - a); g.lineTo(x + b, y); g.lineTo(x - b, y + a); } else { g.moveTo(x - a, y - b); g.lineTo(x, y + b); g.lineTo(x + a, y - b); }
+      g.stroke();
+    },
     text: (text, x, y, { size, weight, color, align = 'left', width }) => {
       const wanted = `${weight} ${size}px ${theme.font}`;
       if (wanted !== font) g.font = font = wanted;
@@ -75,6 +88,21 @@ export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: numbe
       g.textAlign = align;
       const shown = width === undefined ? text : fit(text, width);
       if (shown !== '') g.fillText(shown, x, y);
+    },
+    stamp: (key, x, y, width, height, draw) => {
+      let picture = stamps.get(key);
+      if (picture === undefined) {
+        const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width * ratio)), Math.max(1, Math.ceil(height * ratio)));
+        const pen = canvas.getContext('2d');
+        if (pen === null) return;
+        pen.scale(ratio, ratio);
+        draw(pencilOf(pen, theme, ratio));
+        picture = canvas.transferToImageBitmap();
+        if (stamps.size > KEPT_STAMPS) stamps.clear();
+        stamps.set(key, picture);
+      }
+      // On whole pixels of the screen, so that letters stay sharp.
+      g.drawImage(picture, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, picture.width / ratio, picture.height / ratio);
     },
     faint: (alpha, draw) => { g.globalAlpha = alpha; draw(); g.globalAlpha = 1; },
     within: (x, y, width, height, draw) => {
@@ -86,6 +114,6 @@ export const pencilOf = (g: CanvasRenderingContext2D, theme: Theme, ratio: numbe
       g.restore();
       font = '';
     },
-    hatch: (x, y, width, height) => { if (lines !== null) { g.fillStyle = lines; g.fillRect(x, y, width, height); } },
+    hatch: (x, y, width, height) => { lines ??= hatching(g, theme, ratio); if (lines !== null) { g.fillStyle = lines; g.fillRect(x, y, width, height); } },
   };
 };

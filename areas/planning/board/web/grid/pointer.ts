@@ -14,6 +14,8 @@ export interface PointerPort {
   /** Under way, then done; null when it is given up. */
   readonly drag: (drag: Drag | null, done: boolean) => void;
   readonly menu: (cell: Cell, x: number, y: number) => void;
+  /** A head was pressed: its line. */
+  readonly fold: (line: number) => void;
 }
 const EDGE = 24;
 const SPEED = 14;
@@ -81,9 +83,10 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
       stretch();
       scrolling ||= requestAnimationFrame(scroll);
     } else if (e.pointerType !== 'touch') {
-      const cell = cellUnder(e);
+      const found = under(e);
+      const cell = found?.part === 'cell' ? found : null;
       const grip = cell === null ? null : gripUnder(e, cell);
-      box.style.cursor = grip === null ? '' : grip === 'move' ? 'grab' : 'ew-resize';
+      box.style.cursor = found?.part === 'group' ? 'pointer' : grip === null ? '' : grip === 'move' ? 'grab' : 'ew-resize';
       port.hover(cell, e.clientX, e.clientY);
     }
   };
@@ -112,6 +115,7 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
   const click = (e: MouseEvent): void => {
     const found = under(e);
     const { view, layout } = port.place();
+    if (found?.part === 'group') return port.fold(found.line);
     if (found?.part === 'name') return port.choose({ line: found.line, day: Math.floor(view.scrollLeft / layout.column) }, false);
     if (found?.part !== 'cell' || !('pointerType' in e) || e.pointerType !== 'touch') return undefined;
     if (same(last, found)) return port.open(found);

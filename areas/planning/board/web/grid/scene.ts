@@ -10,6 +10,7 @@ import type { Theme } from './theme.ts';
 export const LAYERS = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
 export type Layer = (typeof LAYERS)[number];
 
+export type PeerMarks = ReadonlyMap<string, { readonly label: string; readonly shade: string; readonly who: string }>;
 export interface Scene {
   readonly sheet: Sheet; readonly layout: Layout; readonly view: View; readonly theme: Theme; readonly pencil: Pencil;
   readonly hidden: ReadonlySet<Layer>; readonly selection: Selection | null; readonly focused: boolean;
@@ -18,6 +19,8 @@ export interface Scene {
   readonly ghost: Range | null;
   /** `person:day` of days that somebody else has just changed. */
   readonly fresh: ReadonlySet<string>;
+  /** Colleagues by the day that they are changing (`person:day`). */
+  readonly peers: PeerMarks;
   /** What touches the window. */
   readonly span: ReturnType<typeof visible>;
   readonly x: (day: number) => number; readonly y: (line: number) => number;

@@ -1,13 +1,17 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
 import type { AbsenceBar, BoardData, BoardGroup, BoardRow, CircuitMark, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
+import type { Grouping } from '#areas/planning/board/preferences.ts';
 import { linesOf } from './core.ts';
+import { sectioned, type Section } from './sections.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
 export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array }
 export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[] }
-interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array; readonly present: Uint16Array }
+interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
+/** How people are gathered, and whose people are not shown. */
+export interface Gathering { readonly by: Grouping; readonly folded: ReadonlySet<string> }
 
 export interface Sheet {
   readonly data: BoardData;
@@ -18,7 +22,13 @@ export interface Sheet {
   readonly months: number;
   readonly at: (row: number, day: number) => DayContent;
   readonly index: (row: number) => RowIndex;
+  /** What the calendar of an agency says, by its place in the answer. */
   readonly group: (group: number) => GroupIndex;
+  readonly sections: readonly Section[];
+  readonly sectionOf: readonly number[];
+  readonly folded: ReadonlySet<string>;
+  /** How many people of a section are planned and not away, by day. */
+  readonly present: (section: number) => Uint16Array;
 }
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
@@ -33,32 +43,52 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
   return index;
 };
 
-/** How many people are planned and not away, by day. */
-const presentOf = (rows: readonly BoardRow[], days: number): Uint16Array => {
-  const present = new Uint16Array(days);
-  for (const row of rows) {
-    for (const [day] of row.planned) if (!row.absences.some(([first, last, , pending]) => pending === 0 && first <= day && day <= last)) present[day] = (present[day] ?? 0) + 1;
-  }
-  return present;
+/** 1 on the days a person is planned and not away. */
+const presenceOf = (row: BoardRow, days: number): Uint8Array => {
+  const there = new Uint8Array(days);
+  for (const [day] of row.planned) there[day] = 1;
+  for (const [first, last, , pending] of row.absences) if (pending === 0) there.fill(0, first, last + 1);
+  return there;
 };
-const indexGroup = (group: BoardGroup | undefined, rows: readonly BoardRow[], days: number): GroupIndex => {
+const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
   const closed = new Uint8Array(days);
   for (const [first, last] of group?.closed ?? []) closed.fill(1, first, last + 1);
-  return { holidays: new Map(group?.holidays ?? []), closed, present: presentOf(rows, days) };
+  return { holidays: new Map(group?.holidays ?? []), closed };
 };
 
 const once = <T>(make: (key: number) => T): ((key: number) => T) => {
   const kept: T[] = [];
   return (key) => (kept[key] ??= make(key));
 };
+/** Of a person, kept as long as the answer's row is the same one: a change of one person prepares that person again. A row holds the days of one span. */
+const keptWith = <T>(make: (row: BoardRow, days: number) => T): ((row: BoardRow, days: number) => T) => {
+  const kept = new WeakMap<BoardRow, { readonly days: number; readonly made: T }>();
+  return (row, days) => {
+    const known = kept.get(row);
+    if (known?.days === days) return known.made;
+    const made = make(row, days);
+    kept.set(row, { days, made });
+    return made;
+  };
+};
+const indexOf = keptWith(indexRow);
+const presence = keptWith(presenceOf);
+const NOBODY = { planned: [], proven: [], absences: [], outside: [] } as unknown as BoardRow;
 
-export const sheetOf = (data: BoardData): Sheet => {
-  const { rows, days, groups } = data;
-  const index = once((row: number) => indexRow(rows[row] ?? { planned: [], proven: [], absences: [], outside: [] } as unknown as BoardRow, days.length));
-  const rowsOf = once((group: number) => rows.filter((r) => r.group === group));
-  const group = once((g: number) => indexGroup(groups[g], rowsOf(g), days.length));
+const EVERYBODY: Gathering = { by: 'agency', folded: new Set() };
+export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY): Sheet => {
+  const { rows, sections, sectionOf } = sectioned(answer, by);
+  const data = { ...answer, rows };
+  const { days, groups } = data;
+  const index = (row: number): RowIndex => indexOf(rows[row] ?? NOBODY, days.length);
+  const group = once((g: number) => indexGroup(groups[g], days.length));
+  const present = once((s: number) => {
+    const count = new Uint16Array(days.length);
+    rows.forEach((row, i) => { if (sectionOf[i] === s) presence(row, days.length).forEach((one, day) => { count[day] = (count[day] ?? 0) + one; }); });
+    return count;
+  });
   return {
-    data, index, group, lines: linesOf(rows.map((r) => r.group)), weekdays: days.map((d) => d.weekday), ids: rows.map((r) => r.id), days: days.map((d) => d.day),
+    data, index, group, sections, sectionOf, folded, present, lines: linesOf(sectionOf, new Set(sections.flatMap((s, i) => (folded.has(s.key) ? [i] : [])))), weekdays: days.map((d) => d.weekday), ids: rows.map((r) => r.id), days: days.map((d) => d.day),
     months: new Set(days.map((d) => monthOf(d.day))).size,
     at: (row, day) => {
       const i = index(row);

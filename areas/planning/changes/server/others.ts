@@ -1,0 +1,76 @@
+// Where else a service that passes a limit could go: to another driver of the agency who is free and legal that day, or as another circuit
+// that nobody drives yet. Asked for one service at a time, of few people: a gesture waits for the answer.
+import { sql } from 'kysely';
+import type { Day } from '#engines/french-time/days.ts';
+import { formatClock } from '#engines/french-time/hours.ts';
+import type { Tx } from '#platform/server/call.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { GONE } from '#areas/planning/schedules/contract.ts';
+import type { Alternative, LegalWarning, Shift } from '../changes.ts';
+import { fr } from '../fr.ts';
+import { broken } from '../legality.ts';
+import type { Sorted } from './check-batch.ts';
+import { whoOf, workOf } from './judge-batch.ts';
+import { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';
+import type { WriteCall } from './write-batch.ts';
+
+export interface OpenCircuit { readonly id: number; readonly code: string; readonly start: number; readonly end: number; readonly pause: number; readonly shiftCode: string }
+/** Circuits of an agency in sight that run on a day and that nobody drives. */
+export type OpenCircuits = (tx: Tx, scope: readonly number[], agency: number, day: Day) => Promise<readonly OpenCircuit[]>;
+
+const t = texts(fr);
+/** Drivers and circuits tried, and alternatives told. */
+const TRIED = 8;
+const TOLD = 3;
+const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
+
+/** Drivers of the same kind in the agency without a plan or an absence that day, those who are planned least around it first. */
+const freeDrivers = async ({ tx, actor }: WriteCall, agency: number, day: Day, like: PlannedPerson): Promise<number[]> => {
+  if (!actor.scope.includes(agency)) return [];
+  const { rows } = await sql<{ id: number }>`
+    select m.collaborator_id as id, coalesce((select sum(p.ends_minute - p.starts_minute - p.break_minutes) from planned_day p where p.collaborator_id = m.collaborator_id and p.day between ${day}::date - 6 and ${day}::date + 6), 0) as busy
+    from mission m where m.infra_id = ${agency} and m.starts_on <= ${day}::date and (m.ends_on is null or m.ends_on >= ${day}::date) and m.driver_type is not distinct from ${like.driverType}::text and m.collaborator_id <> ${like.id}
+      and not exists (select 1 from planned_day p where p.collaborator_id = m.collaborator_id and p.day = ${day}::date)
+      and not exists (select 1 from absence a where a.collaborator_id = m.collaborator_id and a.starts_on <= ${day}::date and a.ends_on >= ${day}::date and a.status <> all(${[...GONE]}::text[]))
+    order by busy, m.collaborator_id limit ${TRIED}`.execute(tx);
+  return [...new Set(rows.map((r) => r.id))];
+};
+/** Whether a service on a day breaks nothing for a person. `without`: what the person does that day leaves. */
+const holds = (s: Surroundings, p: PlannedPerson, day: Day, shift: Shift): boolean => {
+  const rest = new Map([...p.shifts].filter(([d]) => d !== day));
+  const before = workOf(p, rest, p.absences);
+  return !p.proven.has(day) && broken(before, workOf(p, new Map([...rest, [day, shift]]), p.absences), whoOf(s, p)).length === 0;
+};
+
+const otherDrivers = async (call: WriteCall, agency: number, day: Day, shift: Shift, p: PlannedPerson): Promise<Alternative[]> => {
+  const ids = await freeDrivers(call, agency, day, p);
+  if (ids.length === 0) return [];
+  const s = await surroundings({ tx: call.tx, scope: call.actor.scope, now: call.now, ids, range: { first: day, last: day }, lock: false });
+  const found: Alternative[] = [];
+  for (const other of ids.flatMap((id) => s.people.get(id) ?? [])) {
+    if (found.length < TOLD && holds(s, other, day, shift)) found.push({ kind: 'other', ...shift, collaboratorId: other.id, circuitId: null, label: t('otherDriver', { name: other.name }) });
+  }
+  return found;
+};
+const otherCircuits = async (call: WriteCall, openCircuits: OpenCircuits, s: Surroundings, agency: number, day: Day, shift: Shift, p: PlannedPerson): Promise<Alternative[]> => {
+  const open = (await openCircuits(call.tx, call.actor.scope, agency, day)).toSorted((a, b) => Math.abs(a.start - shift.start) - Math.abs(b.start - shift.start)).slice(0, TRIED);
+  return open.filter((c) => holds(s, p, day, { code: c.shiftCode, start: c.start, end: c.end, pause: c.pause })).slice(0, TOLD)
+    .map((c) => ({ kind: 'circuit', code: c.shiftCode, start: c.start, end: c.end, pause: c.pause, collaboratorId: p.id, circuitId: c.id, label: t('otherCircuit', { code: c.code, start: clock(c.start), end: clock(c.end) }) }));
+};
+
+/** Warnings of the one service of a batch, with up to three alternatives of several kinds, the nearest of each kind first. */
+export const withOthers = async (call: WriteCall, openCircuits: OpenCircuits, s: Surroundings, b: Sorted, warnings: readonly LegalWarning[]): Promise<LegalWarning[]> => {
+  const set = b.cells.filter((c) => c.change.shift?.set);
+  const [only] = set;
+  const shift = only?.change.shift?.set;
+  if (warnings.length === 0 || set.length !== 1 || only === undefined || !shift) return [...warnings];
+  const { person, change: { day } } = only;
+  const agency = missionOn(person, day)?.infraId ?? 0;
+  const [drivers, circuits] = [await otherDrivers(call, agency, day, shift, person), await otherCircuits(call, openCircuits, s, agency, day, shift, person)];
+  return warnings.map((w) => {
+    if (w.collaboratorId !== person.id || w.day !== day) return w;
+    const kinds = [w.alternatives, drivers, circuits];
+    const first = kinds.flatMap((k) => k.slice(0, 1));
+    return { ...w, alternatives: [...first, ...kinds.flatMap((k) => k.slice(1))].slice(0, TOLD) };
+  });
+};
