@@ -17,7 +17,7 @@ const purposeText = (purpose: number): string => (purpose >= 1 && purpose <= 7 ?
 
 const Due = ({ nextOn }: { readonly nextOn: string }) => {
   const past = nextOn < todayIn(Temporal.Now.instant(), paris);
-  return <p className={css['fileMeta']} data-serious={past || undefined}><CalendarClock size={14} aria-hidden /> {t(past ? 'calibrationPast' : 'calibrationDue', { day: formatDay(nextOn) })}</p>;
+  return <p className={css['due']} data-past={past || undefined}><CalendarClock size={14} aria-hidden />{t(past ? 'calibrationPast' : 'calibrationDue', { day: formatDay(nextOn) })}</p>;
 };
 
 const One = ({ calibration: c }: { readonly calibration: VehicleCalibration }) => (
