@@ -164,8 +164,8 @@ describe('presence', () => {
     const answer = await tell(ours.admin, { tab, agencies: [...ours.agencies], cell: { collaboratorId: people['Martin'], day: '2026-05-04', agency: ours.agencies[0] }, state: 'hello' });
     expect(answer.json()).toEqual({ me: ours.admin.id });
     const all = await told(tab);
-    expect(all.map((m) => m.topics)).toEqual(ours.agencies.map((id) => [`/infrastructures/${id}/planning-presence`]));
-    expect(all.map((m) => m.data.cell)).toEqual([{ collaboratorId: people['Martin'], day: '2026-05-04' }, null]);
+    expect(all.map((m) => m.topics)).toEqual(ours.agencies.toReversed().map((id) => [`/infrastructures/${id}/planning-presence`]));
+    expect(all.map((m) => m.data.cell)).toEqual([null, { collaboratorId: people['Martin'], day: '2026-05-04' }]);
     expect(all[0]?.data).toMatchObject({ by: ours.admin.id, tab, state: 'hello', from: '2026-05-01' });
   });
   it.each<[string, () => Promise<{ statusCode: number }>, number]>([

@@ -12,7 +12,8 @@ export const tellPresence = async ({ tx, actor, services, body }: HandlerCall<ty
     const missions = await missionsDuring(tx, { collaboratorIds: [cell.collaboratorId] }, { first: cell.day, last: cell.day });
     if (!actor.scope.includes(cell.agency) || !missions.some((m) => m.infraId === cell.agency)) throw notFound();
   }
-  for (const agency of new Set(agencies)) {
+  // The day being changed comes last: whoever hears of several agencies keeps what was said last of a tab.
+  for (const agency of new Set([...agencies.filter((id) => id !== cell?.agency), ...agencies.filter((id) => id === cell?.agency)])) {
     const data: Heard = { by: actor.userId, who: actor.name, tab, from, to, cell: cell?.agency === agency ? { collaboratorId: cell.collaboratorId, day: cell.day } : null, state };
     await services.live.publish(tx, { topics: [`/infrastructures/${agency}/planning-presence`], type: 'presence', data });
   }
