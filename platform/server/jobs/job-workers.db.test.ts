@@ -122,7 +122,7 @@ describe('by the clock', () => {
     await again.jobs.start();
     await again.leave();
     const { rows } = await sql<{ key: string; cron: string; timezone: string }>`select key, cron, timezone from jobs.schedule order by key`.execute(db.kysely);
-    expect(rows).toEqual([{ key: 'job-purge', cron: '40 3 * * *', timezone: 'Europe/Paris' }, { key: 'test-nightly', cron: '15 2 * * *', timezone: 'Europe/Paris' }]);
+    expect(rows).toEqual([['file-sweep', '10 4 * * *'], ['job-purge', '40 3 * * *'], ['test-nightly', '15 2 * * *']].map(([key, cron]) => ({ key, cron, timezone: 'Europe/Paris' })));
   });
 
   test('a tick queues its job for the platform', async () => {
