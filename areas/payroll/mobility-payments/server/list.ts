@@ -13,7 +13,12 @@ import { shareOf } from '../setting.ts';
 import type { MobilityTables } from './table.ts';
 
 type Tables = MobilityTables & InfrastructureTables & DirectoryTables;
-export const monthsText = (from: string | null, to: string | null): string | null => (from === null || to === null ? null : from === to ? formatMonth(from) : `${from} – ${to}`);
+export const monthsText = (from: string | null, to: string | null): string | null => {
+  if (from === null || to === null) return null;
+  if (from === to) return formatMonth(from);
+  const first = formatMonth(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, -5) : first} – ${formatMonth(to)}`;
+};
 
 export const settings = listEngine(settingList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('infrastructure as i').leftJoin('mobility_setting as s', 's.infra_id', 'i.id').where('i.id', '=', ofScope(call.actor.scope)).where('i.type', 'in', ['company', 'agency']).where('i.active', '=', true),
