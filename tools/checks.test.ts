@@ -1,6 +1,6 @@
 // A check without teeth is a defect: each rule of `npm run check` meets a breach of its own, in a small project made for it, and must say so.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -176,6 +176,24 @@ describe('dead code', () => {
     const found = JSON.parse(said.slice(said.indexOf('{'))) as { issues: { file: string; files?: unknown[]; exports?: { name: string }[]; dependencies?: { name: string }[]; unlisted?: { name: string }[] }[] };
     const names = (kind: 'exports' | 'dependencies' | 'unlisted'): string[] => found.issues.flatMap((i) => (i[kind] ?? []).map((x) => x.name));
     expect([red, said.includes('platform/server/dead.ts'), names('exports'), names('dependencies').includes('kysely'), names('unlisted')]).toEqual([true, true, ['spare'], true, ['not-listed']]);
+  });
+});
+
+describe('a new area', () => {
+  test('is gathered as it is: in every list of the areas, with nothing of its model left', () => {
+    const { folder, run } = project({});
+    const lists = ['apps/server/areas.ts', 'apps/web/areas.tsx'];
+    for (const path of ['areas/administration/naf-codes', ...lists]) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    const make = () => run('node', [join(ROOT, 'tools/new-area.ts'), 'requests/test-places', 'place']);
+    expect(make()).toMatchObject({ red: false, said: expect.stringContaining('areas/requests/test-places is there') });
+    const added = (file: string): string[] => readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => /test-?places?/i.test(line) && !line.startsWith('import'));
+    expect(lists.map(added)).toEqual([
+      ['  ...testPlacesAccess,', '  testPlacesGifts,', "  'test-places': testPlacesTexts,", '  testPlacesServer,', '  testPlaceGroupsServer,'], ['  ...testPlacesPages,', '  ...testPlacesNavigation,'],
+    ]);
+    const files = globSync(join(folder, 'areas/requests/test-places/**/*.{ts,tsx,md}'));
+    expect([files.length > 12, files.filter((f) => /\bnaf|Naf|NAF/.test(f.slice(folder.length) + readFileSync(f, 'utf8')))]).toEqual([true, []]);
+    // A name that is taken is not taken twice.
+    expect(make().red).toBe(true);
   });
 });
 

@@ -62,11 +62,11 @@ const from = (path: string): string => `'#${target}/${path}'`;
 gather('apps/server/areas.ts', [
   [/^(?:import .*'#areas\/.*\n)+/m, `import { access as ${name}Access } from ${from('access.ts')};\nimport { fr as ${name}Texts } from ${from('fr.ts')};\nimport { contributes as ${name}Gifts } from ${from('server/contributes.ts')};\nimport { ${name}Server, ${camel(one)}GroupsServer } from ${from('server/routes.ts')};\n`],
   [/export const access: Access = \{\n/, `  ...${name}Access,\n`], [/const gifts: readonly Contributions\[\] = \[\n/, `  ${name}Gifts,\n`],
-  [/const domains = \{ /, `'${area}': ${name}Texts, `], [/export const areas = .*\n/, `  ${name}Server, ${camel(one)}GroupsServer,\n`],
+  [/const domains = \{\n/, `  '${area}': ${name}Texts,\n`], [/export const areas = .*\n/, `  ${name}Server,\n  ${camel(one)}GroupsServer,\n`],
 ]);
 gather('apps/web/areas.tsx', [
   [/^(?:import .*'#areas\/.*\n)+/m, `import { navigation as ${name}Navigation } from ${from('web/navigation.ts')};\nimport { pages as ${name}Pages } from ${from('web/pages.tsx')};\n`],
-  [/export const pages: AreaPages = \[/, `...${name}Pages, `], [/export const navigation: readonly NavigationItem\[\] = \[/, `...${name}Navigation, `],
+  [/export const pages: AreaPages = \[\n/, `  ...${name}Pages,\n`], [/export const navigation: readonly NavigationItem\[\] = \[\n/, `  ...${name}Navigation,\n`],
 ]);
 process.stdout.write(`${target} is there, a copy of ${MODEL}, gathered in apps/server/areas.ts and apps/web/areas.tsx. It passes as it is:
   npm run check && npm test -- --pure --db

@@ -1,25 +1,25 @@
 // Where toasts appear; once, at the root. Time stops while one is pointed at or holds the focus.
 import { CircleAlert, CircleCheck, Info, MessageSquare, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fr } from './fr.ts';
 import { hideToast, TOAST_MILLISECONDS, useToasts, type Toast, type ToastKind } from './toast-state.ts';
 import css from './toasts.module.css';
 
 const icons: Readonly<Record<ToastKind, LucideIcon>> = { default: MessageSquare, success: CircleCheck, info: Info, danger: CircleAlert, warning: TriangleAlert };
 
-/** Hides the toast when its time is over; what is left of it survives a pause. */
-const useTime = ({ id, stays }: Toast, paused: boolean): void => {
-  const [left, setLeft] = useState(TOAST_MILLISECONDS);
+/** Hides the toast when its time is over; what is left of it survives a pause. One that takes the place of another has its own ten seconds. */
+const useTime = (toast: Toast, paused: boolean): void => {
+  const time = useRef({ of: toast, left: TOAST_MILLISECONDS });
   useEffect(() => {
-    if (stays || paused) return undefined;
+    if (time.current.of !== toast) time.current = { of: toast, left: TOAST_MILLISECONDS };
+    if (toast.stays || paused) return undefined;
     const since = performance.now();
-    const timer = setTimeout(() => hideToast(id), left);
+    const timer = setTimeout(() => hideToast(toast.id), time.current.left);
     return () => {
       clearTimeout(timer);
-      setLeft((now) => Math.max(1_500, now - (performance.now() - since)));
+      time.current.left = Math.max(1_500, time.current.left - (performance.now() - since));
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the time left is read when the pause ends, not watched
-  }, [id, stays, paused]);
+  }, [toast, paused]);
 };
 
 const One = ({ toast }: { readonly toast: Toast }) => {
