@@ -10,6 +10,8 @@ import { HEADING_UNITS, LEVELS, Rounding, SETTING_NAMES } from '#areas/pay-varia
 import { fr } from './fr.ts';
 import { SettingsForm } from './settings.ts';
 
+export { evpModels } from './model-contract.ts';
+
 const base = '/admin/evp-back-office/heading-config';
 const [may, mayWrite] = ['heading-config.read', 'heading-config.write'] as const;
 const Id = z.number().int().positive();

@@ -24,7 +24,7 @@ export type Reason = z.infer<typeof Reason>;
 const ClosingHistory = z.object({
   events: z.array(z.object({ id: z.number(), transition: z.string(), reason: z.string().nullable(), user: z.string(), at: z.string() })),
   snapshots: z.array(z.object({ id: z.number(), number: z.number(), hash: z.string(), missions: z.number(), reason: z.string().nullable(), user: z.string(), at: z.string() })),
-  exports: z.array(z.object({ id: z.number(), snapshot: z.number(), software: z.string(), name: z.string(), rows: z.number(), sha256: z.string(), user: z.string(), at: z.string() })),
+  exports: z.array(z.object({ id: z.number(), snapshot: z.number(), software: z.string(), softwareCode: z.string(), name: z.string(), rows: z.number(), sha256: z.string(), user: z.string(), at: z.string() })),
 });
 export type ClosingHistory = z.infer<typeof ClosingHistory>;
 const Snapshot = z.object({ id: z.number(), number: z.number(), hash: z.string(), changes: z.array(z.object({ mission: z.number(), name: z.string(), heading: z.string(), before: z.number().nullable(), after: z.number().nullable() })) });
@@ -103,6 +103,6 @@ export const payEntry = {
   // Invented: the software to choose from.
   exportSoftware: route({ method: 'GET', path: `${rest}/export-software/json`, may: 'pay-entry.export', query: asked, output: z.array(z.object({ code: z.string(), label: z.string() })) }),
   exportFile: route({ method: 'POST', path: '/export/payroll-software/{softwareCode:text}/{period}', also: [{ method: 'GET' }], kind: 'download', tx: 'none', may: 'pay-entry.export',
-    /** Invented: `all` is the archive with statements of hours and the companion, `companion` that file alone. */
-    query: z.object({ part: z.enum(['main', 'all', 'companion']).default('main') }), output: z.null() }),
+    /** Invented: `snapshot` is the number of an older one whose files are given again, whatever became of the period since; `all` is the archive with statements of hours and the companion, `companion` that file alone. */
+    query: z.object({ part: z.enum(['main', 'all', 'companion']).default('main'), snapshot: queryId.optional() }), output: z.null() }),
 };

@@ -1,5 +1,5 @@
 // For pay entry: what was written about a value and its person, and about the month.
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Button, Drawer, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -8,13 +8,15 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { RateThis } from '#areas/administration/satisfaction/web/embed.tsx';
+import { evpModels } from '#areas/pay-variables/heading-configs/contract.ts';
 import { payComments } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './comments.module.css';
 import { Thread } from './thread.tsx';
 
 const t = texts(fr);
-const followed = [payComments.noteLogs, payComments.periodComments, payComments.missionComments, payComments.valueComments] as const;
+const followed = [payComments.noteLogs, payComments.periodComments, payComments.missionComments, payComments.modelComments, payComments.valueComments] as const;
 
 /** Comments on one figure and on its person this month. */
 export const ValueComments = ({ value, period, mission }: { readonly value: number | null; readonly period: number; readonly mission: number }) => {
@@ -54,9 +56,23 @@ const Note = ({ period }: { readonly period: number }) => {
   );
 };
 
-/** The note and the comments of a month, beside its grid. */
+/** Comments on one model this month, for who sees the models. */
+const ModelComments = ({ period }: { readonly period: number }) => {
+  const reads = useMay()(evpModels.choice.may);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const models = useApi(evpModels.choice, {}, { enabled: reads }).data?.models ?? [];
+  const model = models.find((m) => m.id === chosen) ?? models[0];
+  const comments = useApi(payComments.modelComments, { query: { period, model: model?.id ?? 0 } }, { enabled: model !== undefined });
+  const add = useApiMutation(payComments.addModelComment, { invalidates: [payComments.modelComments] });
+  if (model === undefined) return null;
+  const choice = <Select size="xs" aria-label={fr.chooseModel} data={models.map((m) => ({ value: String(m.id), label: m.label }))} value={String(model.id)} allowDeselect={false} onChange={(v) => setChosen(Number(v))} />;
+  return <Thread key={model.id} label={fr.forModel} head={choice} comments={comments.data ?? []} sending={add.isPending} onSend={(text) => add.mutateAsync({ body: { period, model: model.id, text } })} />;
+};
+
+/** The note and the comments of a month and its models, and how the month went, beside its grid. */
 export const PeriodNotes = ({ period, company, onClose }: { readonly period: number; readonly company: number; readonly onClose: () => void }) => {
   useFocusReturn(true);
+  const writes = useMay()('pay-comment.write');
   useLiveInvalidate(`/infrastructures/${company}/evp-front`, followed);
   const comments = useApi(payComments.periodComments, { query: { period } });
   const add = useApiMutation(payComments.addPeriodComment, { invalidates: [payComments.periodComments] });
@@ -65,6 +81,8 @@ export const PeriodNotes = ({ period, company, onClose }: { readonly period: num
       <div className={css['drawer']}>
         <Note period={period} />
         <Thread label={fr.forPeriod} comments={comments.data ?? []} sending={add.isPending} onSend={(text) => add.mutateAsync({ params: { period }, body: { text } })} />
+        <ModelComments period={period} />
+        {writes && <RateThis kind="period" id={period} question={fr.howItWent} />}
       </div>
     </Drawer>
   );

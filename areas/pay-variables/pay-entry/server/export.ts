@@ -8,12 +8,12 @@ import { scopeOf, type Files, type Live } from '#platform/server/services.ts';
 import { softwareAt } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { installLayouts, layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
-import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, wholeCompany, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';
 import { announce } from './announce.ts';
-import { asked, exportedOf, type Asked, type Exported } from './export-asked.ts';
+import { asked, exportedOf, softwareOf, type Asked, type Exported } from './export-asked.ts';
 import { partsOf, type Part } from './export-parts.ts';
 import { t, type PeriodCall } from './periods.ts';
 import type { PayEntryTables } from './table.ts';
@@ -97,17 +97,34 @@ const givenOf = async (tx: Tx, { id, name, sha256 }: Exported, part: keyof typeo
   return rows.find((f) => f.kind === KINDS[part]) ?? rows.find((f) => f.name === name) ?? { name, sha256, type: 'application/octet-stream' };
 };
 
+/** What left with an older snapshot: kept, whatever became of the period, the layout and the codes since. */
+const leftBefore = async (call: PeriodCall, periodId: number, software: string, number: number): Promise<{ readonly period: Period; readonly exported: Exported; readonly number: number; readonly format: string }> => {
+  const period = await visiblePeriod(call, periodId);
+  await wholeCompany(call, period.companyId);
+  const { id: softwareId } = await softwareOf(call.tx, period, software);
+  const found = await tables<PayEntryTables>(call).selectFrom('payroll_export as x').innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id').select(['x.pay_snapshot_id', 'x.format'])
+    .where('s.pay_period_id', '=', period.id).where('s.number', '=', number).where('x.payroll_software_id', '=', softwareId).executeTakeFirst();
+  const exported = found === undefined ? null : await exportedOf(call.tx, found.pay_snapshot_id, softwareId);
+  if (found === undefined || exported === null) throw notFound();
+  return { period, exported, number, format: found.format };
+};
+/** As things stand: the last snapshot, made into files now when it was not yet. */
+const leavingNow = async (call: HandlerCall<typeof payEntry.exportFile>): Promise<Awaited<ReturnType<typeof leftBefore>>> => {
+  const a = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) => asked({ tx, actor: call.actor }, call.params.period, call.params.softwareCode));
+  return { period: a.period, exported: a.exported ?? await produce(call, a), number: a.snapshot.number, format: a.layout.code };
+};
+
 /** POST makes the files or gives them again; so does a GET, from our own pages or with the token. Every download is written down. */
 export const exportFile = async (call: HandlerCall<typeof payEntry.exportFile>): Promise<Download> => {
   const { services, params } = call;
   const scope = scopeOf(call.actor, call.request);
   if (call.request.method === 'GET' && call.request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf');
-  const a = await services.db.within(scope, 'read', (tx) => asked({ tx, actor: call.actor }, params.period, params.softwareCode));
-  const made = a.exported ?? await produce(call, a);
+  const older = call.query.snapshot;
+  const left = older === undefined ? await leavingNow(call) : await services.db.within(scope, 'read', (tx) => leftBefore({ tx, actor: call.actor }, params.period, params.softwareCode, older));
   const given = await services.db.within(scope, 'write', async (tx) => {
-    const file = await givenOf(tx, made, call.query.part);
+    const file = await givenOf(tx, left.exported, call.query.part);
     await recordAccess(tx, {
-      what: 'export', rowId: made.id, customerId: a.period.customerId, infraId: a.period.companyId, detail: { title: file.name, format: a.layout.code, rows: made.rows, snapshot: a.snapshot.number, sha256: file.sha256 },
+      what: 'export', rowId: left.exported.id, customerId: left.period.customerId, infraId: left.period.companyId, detail: { title: file.name, format: left.format, rows: left.exported.rows, snapshot: left.number, sha256: file.sha256 },
     });
     return file;
   });

@@ -62,6 +62,11 @@ describe('an export', () => {
     expect((await preview('csv')).layout).toEqual({ code: 'wide-csv', label: 'CSV, une ligne par personne', number: 1 });
     await pay().get(`/evp-front-office/regenerate-snapshot/${period}`);
     expect((await file('csv')).body).toContain('Matricule|Nom|');
+    // The first snapshot's file is given again as it left, even once the month is open again; what never left is nowhere.
+    await pay().post(`/evp-front-office/vpe/force-open/${period}`, { reason: 'Prime oubliée' });
+    expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect([(await file('csv')).statusCode, (await file('csv', 'main&snapshot=9')).statusCode, (await file('silae', 'main&snapshot=1')).statusCode]).toEqual([409, 404, 404]);
+    expect((await portal.as((await freshCustomer(portal.services.db)).pay).post(`/export/payroll-software/csv/${period}?snapshot=1`, {})).statusCode).toBe(404);
   });
 
   it('tells what differs from the last one, and whom it leaves out', async () => {

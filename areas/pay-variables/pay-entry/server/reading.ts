@@ -50,7 +50,7 @@ const eventsOf = (db: Transaction<Tables>, period: number) => db.selectFrom('pay
 const snapshotsOf = (db: Transaction<Tables>, period: number) => db.selectFrom('pay_snapshot as s').leftJoin('app_user as u', 'u.id', 's.user_id')
   .select(['s.id', 's.number', 's.hash', 's.reason', 's.created_at as at', 'u.first_name', 'u.last_name', sql<number>`jsonb_array_length(s.content -> 'missions')`.as('missions')]).where('s.pay_period_id', '=', period).orderBy('s.number', 'desc').execute();
 const exportsOf = (db: Transaction<Tables>, period: number) => db.selectFrom('payroll_export as x').innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id').innerJoin('payroll_software as w', 'w.id', 'x.payroll_software_id').leftJoin('app_user as u', 'u.id', 'x.user_id')
-  .select(['x.id', 's.number as snapshot', 'w.label as software', 'x.name', 'x.rows', 'x.sha256', 'x.created_at as at', 'u.first_name', 'u.last_name']).where('s.pay_period_id', '=', period).orderBy('x.id', 'desc').execute();
+  .select(['x.id', 's.number as snapshot', 'w.label as software', 'w.code as softwareCode', 'x.name', 'x.rows', 'x.sha256', 'x.created_at as at', 'u.first_name', 'u.last_name']).where('s.pay_period_id', '=', period).orderBy('x.id', 'desc').execute();
 
 interface Author { readonly first_name: string | null; readonly last_name: string | null }
 const authored = <T extends Author>({ first_name, last_name, ...rest }: T): Omit<T, keyof Author> & { user: string } => ({ ...rest, user: [first_name, last_name].filter(Boolean).join(' ') });

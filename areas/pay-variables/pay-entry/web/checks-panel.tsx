@@ -4,8 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import type { Reason } from '../contract.ts';
+import { payEntry, type Reason } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './pay-entry.module.css';
 
@@ -33,9 +36,24 @@ export const ReasonList = ({ reasons }: { readonly reasons: readonly Reason[] })
   </ul>
 );
 
-export const ChecksPanel = ({ reasons, onClose }: { readonly reasons: UseQueryResult<Reason[]>; readonly onClose: () => void }) => (
+const t = texts(fr);
+const NAMED = 20;
+/** The check of the next period's planning, by name. */
+const Unplanned = ({ period }: { readonly period: number }) => {
+  const next = useApi(payEntry.checkNextPlannings, { params: { period } }).data;
+  if (next === undefined || next.month === null || next.missions.length === 0) return null;
+  return (
+    <details className={css['unplanned']}>
+      <summary>{t('unplannedIn', { month: formatMonth(next.month) })} ({next.missions.length})</summary>
+      <ul>{next.missions.slice(0, NAMED).map((m) => <li key={m.mission}>{m.name} <small>{m.agency}</small></li>)}</ul>
+      {next.missions.length > NAMED && <small>{t('unplannedMore', { count: next.missions.length - NAMED })}</small>}
+    </details>
+  );
+};
+
+export const ChecksPanel = ({ period, reasons, onClose }: { readonly period: number; readonly reasons: UseQueryResult<Reason[]>; readonly onClose: () => void }) => (
   <section className={css['panel']} aria-labelledby="checks">
     <div className={css['panelHead']}><h2 id="checks">{fr.checks}</h2><CloseButton aria-label={fr.close} onClick={onClose} /></div>
-    <LoadState query={reasons}>{(all) => <><p>{all.some((r) => r.blocking && r.count > 0) ? fr.checksIntro : fr.checksClear}</p><ReasonList reasons={all} /></>}</LoadState>
+    <LoadState query={reasons}>{(all) => <><p>{all.some((r) => r.blocking && r.count > 0) ? fr.checksIntro : fr.checksClear}</p><ReasonList reasons={all} />{all.some((r) => r.code === 'next_planning_missing' && r.count > 0) && <Unplanned period={period} />}</>}</LoadState>
   </section>
 );

@@ -1,9 +1,10 @@
 // The closing cockpit: a line a company, what blocks it, and a reminder in one press.
 import { Button } from '@mantine/core';
-import { BellRing } from 'lucide-react';
+import { BellRing, RefreshCw } from 'lucide-react';
 import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -51,9 +52,11 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
 
 export const Page = () => {
   const found = useApi(payEntry.cockpit, {}, { every: EVERY_MS });
+  const writes = useMay()('pay-entry.write');
+  const all = useApiMutation(payEntry.vpeCalculate, { onSuccess: ({ jobs }) => { toast.success(t('allAsked', { count: jobs.length })); } });
   return (
     <>
-      <PageHeader title={fr.cockpit} subtitle={fr.cockpitSubtitle} />
+      <PageHeader title={fr.cockpit} subtitle={fr.cockpitSubtitle} actions={writes ? [{ label: fr.calculateAll, icon: RefreshCw, run: () => all.mutateAsync({ body: {} }), disabled: all.isPending }] : []} />
       <LoadState query={found}>{(rows) => (rows.length === 0 ? <p className={css['empty']}>{fr.noCompanies}</p> : <ul className={css['companies']}>{rows.map((r) => <Company key={r.companyId} row={r} />)}</ul>)}</LoadState>
     </>
   );

@@ -158,7 +158,7 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
         subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}>{!small && <PeriodChooser grid={grid} />}</PageHeader>
       {small && <div className={css['choosing']}><PeriodChooser grid={grid} /></div>}
       <Steps steps={steps} next={calculation.running ? 'calculate' : now === 'close' && blocked > 0 ? 'check' : now} />
-      {checking && !closed && <ChecksPanel reasons={reasons} onClose={() => setChecking(false)} />}
+      {checking && !closed && <ChecksPanel period={period.id} reasons={reasons} onClose={() => setChecking(false)} />}
       {opened === 'close' && <CloseDialog period={period} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}
       {opened === 'export' && <ExportDialog period={period} onClose={close} />}

@@ -1,8 +1,12 @@
 // The story of a period: who closed and opened it, what was frozen, what left.
-import { Camera, Download, Lock, LockOpen } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { Camera, BellRing, Download, Lock, LockOpen } from 'lucide-react';
+import { download } from '#platform/web/client/download.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { Timeline, type TimelineEvent } from '#platform/web/timeline/timeline.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { payEntry, type ClosingHistory } from '../contract.ts';
@@ -13,18 +17,23 @@ import css from './pay-entry.module.css';
 const t = texts(fr);
 const moveName = (move: string): string => (fr.events as Readonly<Record<string, string>>)[move] ?? move;
 
+const fetchAgain = async (period: number, { softwareCode, snapshot }: ClosingHistory['exports'][number]): Promise<void> => {
+  try { await download(payEntry.exportFile, { params: { softwareCode, period }, query: { part: 'all', snapshot }, body: {} }); } catch (error) { toast.danger(error); }
+};
+
 /** All three kinds in one story, the newest first. */
-const storyOf = ({ events, snapshots, exports }: ClosingHistory): TimelineEvent[] => [
-  ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
+const storyOf = ({ events, snapshots, exports }: ClosingHistory, again: ((x: ClosingHistory['exports'][number]) => void) | null): TimelineEvent[] => [
+  ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition === 'reminder' ? BellRing : e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
   ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <>{t('missionsOf', { count: s.missions })}<br /><span className={css['hash']}>{s.hash}</span></> })),
-  ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span></> })),
+  ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span>{again !== null && <><br /><Button variant="subtle" size="compact-sm" leftSection={<Download size={13} aria-hidden />} onClick={() => again(x)}>{fr.downloadAgain}</Button></>}</> })),
 ].sort((a, b) => (a.at < b.at ? 1 : -1));
 
 export const PeriodHistory = ({ period, onClose }: { readonly period: GridPeriod; readonly onClose: () => void }) => {
   const history = useApi(payEntry.closingHistory, { query: { period: period.id } }, { fresh: 0 });
+  const exports = useMay()('pay-entry.export');
   return (
     <AppModal opened onClose={onClose} title={fr.timeline}>
-      <LoadState query={history}>{(h) => { const story = storyOf(h); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
+      <LoadState query={history}>{(h) => { const story = storyOf(h, exports ? (x) => void fetchAgain(period.id, x) : null); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
     </AppModal>
   );
 };
