@@ -8,6 +8,15 @@ import { fr } from './fr.ts';
 import { useOnline } from './online.ts';
 import css from './connection-notice.module.css';
 
+/** The line itself. */
+export const ConnectionLine = ({ is, onRefresh }: { readonly is: 'offline' | 'lost'; readonly onRefresh?: () => void }) => (
+  <span className={css['notice']}>
+    {is === 'offline' ? <CloudOff size={14} aria-hidden /> : <RefreshCw size={14} aria-hidden />}
+    <span>{is === 'offline' ? fr.offline : fr.live.lost}</span>
+    {onRefresh !== undefined && <Button size="xs" variant="default" onClick={onRefresh}>{fr.refresh}</Button>}
+  </span>
+);
+
 /** `lost`: the live updates gave up. Coming back refreshes what is on screen. */
 export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
   const online = useOnline();
@@ -20,16 +29,5 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
     }
     was.current = online;
   }, [online, cache]);
-  const text = !online ? fr.offline : lost ? fr.live.lost : null;
-  return (
-    <output className={css['place']}>
-      {text !== null && (
-        <span className={css['notice']}>
-          {online ? <RefreshCw size={14} aria-hidden /> : <CloudOff size={14} aria-hidden />}
-          <span>{text}</span>
-          {online && <Button size="xs" variant="default" onClick={() => void cache.invalidateQueries()}>{fr.refresh}</Button>}
-        </span>
-      )}
-    </output>
-  );
+  return <output className={css['place']}>{!online ? <ConnectionLine is="offline" /> : lost && <ConnectionLine is="lost" onRefresh={() => void cache.invalidateQueries()} />}</output>;
 };

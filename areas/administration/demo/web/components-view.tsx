@@ -6,6 +6,7 @@ import { FieldSection } from './field-section.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { LookSections } from './look-sections.tsx';
 import { ModalSections } from './modal-sections.tsx';
+import { ShellSections } from './shell-sections.tsx';
 import { TableSections } from './table-sections.tsx';
 import { words } from './words.ts';
 import css from './demo.module.css';
@@ -22,6 +23,7 @@ export const ComponentsView = ({ tabs }: { readonly tabs: ReactNode }) => (
       <TableSections />
       <ModalSections />
       <DetailSections />
+      <ShellSections />
     </div>
   </div>
 );
