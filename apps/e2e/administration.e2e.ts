@@ -88,5 +88,37 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.locator('li[data-row]').first().waitFor();
   });
 
+  it('what belongs to every page: messages for ten seconds, a menu for what is too many, a form that is not lost', async () => {
+    const { page, close } = await visit({ base, as: 'admin@demo.test' });
+    await page.clock.install();
+    await page.goto('/demo');
+    await settled(page);
+    const messages = page.getByRole('region', { name: 'Notifications' });
+    for (const kind of ['default', 'success', 'info', 'warning', 'danger']) {
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      await messages.locator(`[data-kind=${kind}]`).waitFor();
+      await page.clock.runFor(9_000);
+      await messages.locator(`[data-kind=${kind}]`).waitFor();
+      await page.clock.runFor(2_000);
+      await messages.locator(`[data-kind=${kind}]`).waitFor({ state: 'detached' });
+    }
+    // Twelve entries at most seven of which are buttons, the main one among them.
+    const menus = page.locator('#menus');
+    await menus.getByRole('button', { name: 'Plus d’actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/demo?view=form');
+    await page.getByRole('textbox', { name: 'Prénom' }).fill('Inès');
+    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await asked.getByRole('button', { name: 'Rester sur la page' }).click();
+    expect(page.url()).toContain('/demo');
+    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    await asked.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await close();
+  });
+
   it('nothing was complained about', () => expect(v.complaints).toEqual([]));
 });
