@@ -1,5 +1,6 @@
 // Generated over all routes: strangers, wrong roles, other customers, malformed input. Whole on PostgreSQL, sampled on the embedded database.
 // The rules themselves, and that each of them finds its breach: platform/testing/route-rules.ts.
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
 import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -42,9 +43,10 @@ describe('every route', () => {
 
   it('answers a path that fits no kind with 404', async () => expect(await knowsItsPaths(portal.as(mine.superAdmin), sample(1))).toEqual([]));
 
-  it('is in the OpenAPI document', async () => {
-    const { paths } = (await portal.stranger.get('/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> };
-    expect(isDocumented(paths, all)).toEqual([]);
+  it('is in the OpenAPI document, which an independent validator finds sound', async () => {
+    const document = (await portal.stranger.get('/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> };
+    expect(isDocumented(document.paths, all)).toEqual([]);
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
 
   it('never ends in a 500, whatever is sent', async () => {

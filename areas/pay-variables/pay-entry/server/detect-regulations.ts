@@ -5,6 +5,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { DayFacts, PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { CounterTables } from '#areas/working-time/counters/server/table.ts';
 import { derivedDays, notedDifferences, type DerivedDay } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -39,6 +40,11 @@ const touchedDays = async (tx: Tx, month: ClosedMonth, notes: Awaited<ReturnType
   for (const { collaboratorId, day } of notes) touched.set(collaboratorId, new Set([...touched.get(collaboratorId) ?? [], day]));
   return touched;
 };
+
+/** People whose counters, as the month's formulas read them, were corrected after the snapshot. */
+const countersChanged = async (tx: Tx, { period, frozenAt, plans }: ClosedMonth): Promise<ReadonlySet<number>> =>
+  new Set(!plans.readCounters ? [] : (await tables<CounterTables>({ tx }).selectFrom('counter_reading').select('collaborator_id').distinct()
+    .where('customer_id', '=', period.customerId).where('day', '=', period.lastDay).where('updated_at', '>', frozenAt).execute()).map((r) => r.collaborator_id));
 
 const termsOf = (m: { readonly type: string; readonly driverType: string | null; readonly startsOn: string; readonly endsOn: string | null }, range: DayRange): string =>
   [m.type, m.driverType, m.startsOn < range.first ? '' : m.startsOn, m.endsOn === null || m.endsOn >= range.last ? '' : m.endsOn].join('|');
@@ -104,9 +110,10 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
   const today = await missionsOf(tx, { infras: month.infras, range });
   const [known, touched] = [new Map(today.map((m) => [m.id, m])), await touchedDays(tx, month, notes)];
   const fresh = await newDays(tx, today.map((m) => m.id), range);
+  const counted = await countersChanged(tx, month);
   const accepted = await acceptedBefore(tx, month.period.id);
   const withAccepted = new Set([...accepted.keys()].map((k) => Number(k.split(' ')[0])));
-  const due = (m: PeriodMission): boolean => { const was = before.get(m.id); return was === undefined || touched.has(m.collaboratorId) || fresh.has(m.id) || termsOf(was, range) !== termsOf(m, range) || withAccepted.has(m.id); };
+  const due = (m: PeriodMission): boolean => { const was = before.get(m.id); return was === undefined || touched.has(m.collaboratorId) || counted.has(m.collaboratorId) || fresh.has(m.id) || termsOf(was, range) !== termsOf(m, range) || withAccepted.has(m.id); };
   const missions = today.filter(due);
   const days = await nowOf(tx, missions, range, touched);
   const now = valuesNow(month, missions, days, before);
@@ -122,7 +129,7 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
       // A figure that cannot be computed proposes nothing: its error is looked at first.
       if (known.has(m.id) && figures.now === null) return [];
       const changed = days.get(m.id)?.changed ?? [];
-      const cause: RegulationCause = !known.has(m.id) ? 'gone' : !before.has(m.id) ? 'new-mission' : changed.length > 0 ? 'days' : 'mission';
+      const cause: RegulationCause = !known.has(m.id) ? 'gone' : !before.has(m.id) ? 'new-mission' : changed.length > 0 ? 'days' : counted.has(m.collaboratorId) ? 'counter' : 'mission';
       return [{ missionId: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId, heading, before: (closed ?? 0) + figures.accepted, after: figures.now ?? 0, difference: differenceOf(figures), cause, days: changed }];
     }));
   return { found, toTake: notes.filter((n) => n.waiting).map((n) => n.id) };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvidence, recomputeDays, waitingDifferences } from '#areas/working-time/days/server/api.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -91,6 +92,22 @@ describe('a correction after the close', () => {
     expect(found.find((r) => r.code === 'HSERV')).toMatchObject({ difference: -28_800, days: ['2026-10-05'] });
     expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
     expect(await proposals()).toEqual(found);
+  });
+  it('of a counter that the formulas read is found too', async () => {
+    await ok(as(customer.pay).post(`/evp-front-office/vpe/force-open/${october}`, { reason: 'Compteur à lire' }));
+    const counter = await elevated(async (tx) => {
+      await installStarterCounters(tx, customer.customerId);
+      const hours = (await tx.selectFrom('counter').select(['id', 'code']).where('customer_id', '=', customer.customerId).where('format', '=', 'hour').orderBy('position').execute())[0];
+      await tx.updateTable('heading').set({ formula: `max(compteur("${hours?.code}").solde; 0h)`, formula_id: null }).where('customer_id', '=', customer.customerId).where('code', '=', 'HDIM').execute();
+      return hours;
+    });
+    await calculate(october);
+    await ok(as(customer.pay).post(`/evp-front-office/vpe/force-close/${october}`, { reason: 'Fin du mois' }));
+    expect(await look()).toMatchObject({ proposed: 0 });
+    await ok(as(customer.pay).post(`/counters/credit/${driver.collaborator}`, { counterId: counter?.id, day: '2026-10-12', amount: 9_000, reason: 'Repos dû' }));
+    expect(await look()).toMatchObject({ proposed: 1 });
+    expect((await proposals()).map((r) => [r.code, r.before, r.after, r.cause, r.days])).toEqual([['HDIM', 0, 9_000, 'counter', []]]);
+    expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
   });
   it('vanishes when it is undone at its source', async () => {
     await lateDay();
