@@ -43,13 +43,14 @@ export const visitsOf = (base: string): ((o: Omit<VisitOptions, 'base'>) => Prom
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ASKED = { too: {}, only: { runOnly: ['color-contrast'] }, not: { rules: { 'color-contrast': { enabled: false } } } } as const;
-/** Rows past the eighth are made like those above them. */
-const LOOKED_AT = { exclude: [['tbody tr:nth-child(n+9)'], ['[role=row]:nth-child(n+9)']] };
+/** Rows past the eighth are made like those above them; the menu is the same everywhere, and looked at on the home page. */
+const ROWS = [['tbody tr:nth-child(n+9)'], ['[role=row]:nth-child(n+9)']];
+const [AT_HOME, ELSEWHERE] = [{ exclude: ROWS }, { exclude: [...ROWS, ['nav#menu']] }];
 /** Serious and critical findings of axe on what is shown, one line each; contrasts take it as long as everything else. */
 export const seriousFindings = async (page: Page, contrasts: 'too' | 'only' | 'not' = 'too'): Promise<string[]> => page.evaluate(`(async () => {
   const module = { exports: {} };
   if (window.axe === undefined) { ${axeSource} }
-  const found = await (window.axe ?? module.exports).run(${JSON.stringify(LOOKED_AT)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
+  const found = await (window.axe ?? module.exports).run(location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
   return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | '));
 })()`);
 

@@ -53,7 +53,7 @@ export function Explained({ label, nodes, children }: { readonly label: string; 
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={380}>
-      <Popover.Target><button type="button" className={css['figure']} aria-label={`${label} : ${fr.whence}`} aria-haspopup="dialog" onClick={() => setOpened((o) => !o)}>{children}</button></Popover.Target>
+      <Popover.Target><button type="button" className={css['figure']} aria-haspopup="dialog" onClick={() => setOpened((o) => !o)}>{children}<span className="sr-only"> {`${label} : ${fr.whence}`}</span></button></Popover.Target>
       <Popover.Dropdown p={8} aria-label={label}>
         <p className={css['title']}>{label}</p>
         {opened && <ExplainTree label={label} nodes={typeof nodes === 'function' ? nodes() : nodes} />}
