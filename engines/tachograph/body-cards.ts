@@ -1,34 +1,19 @@
 // What workshop, control and company cards record: calibrations (Annex IC, Appendix 2, TCS_158 to TCS_162) and control or company activities (TCS_166 to TCS_178).
 import { uint16, uint8 } from './big-endian.ts';
+import { calibrationFields, type CalibrationFields } from './calibration-fields.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { listOf, type CardList, type Layout } from './card-lists.ts';
 import { text } from './card-text.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
 import {
-  CARD_NUMBER_LENGTH, fullCardNumber, odometer, serialNumber, vehicle, type FullCardNumber, type SerialNumber, type VehicleRegistration,
+  CARD_NUMBER_LENGTH, fullCardNumber, serialNumber, vehicle, type FullCardNumber, type SerialNumber, type VehicleRegistration,
 } from './record-fields.ts';
 import type { Seal } from './vu-technical.ts';
 
 /** WorkshopCardCalibrationRecord (2.234): 105 bytes in generation 1, 178 in generation 2. */
-export interface CardCalibration {
+export interface CardCalibration extends CalibrationFields {
   /** CalibrationPurpose (2.8): 1 activation, 2 first installation, 3 installation, 4 periodic inspection… */
   readonly purpose: number;
-  readonly vin: string;
-  readonly vehicle: VehicleRegistration;
-  /** Characteristic coefficient of the vehicle, impulses per km. */
-  readonly w: number;
-  /** Constant of the recording equipment, impulses per km. */
-  readonly k: number;
-  /** Circumference of the tyres, eighths of a millimetre. */
-  readonly l: number;
-  readonly tyreSize: string;
-  /** km/h. */
-  readonly authorisedSpeed: number;
-  readonly oldOdometer: number | null;
-  readonly newOdometer: number | null;
-  readonly oldTime: UtcSeconds | null;
-  readonly newTime: UtcSeconds | null;
-  readonly nextCalibration: UtcSeconds | null;
   readonly vuPartNumber: string;
   readonly vuSerialNumber: SerialNumber;
   readonly sensorSerialNumber: SerialNumber;
@@ -83,10 +68,7 @@ const isUnused = (data: Uint8Array, at: number, layout: Layout): boolean =>
   isEmpty(data, at, layout) || (timeReal(data, at + 61) === null && timeReal(data, at + 65) === null && text(data, at + 1, 17) === '');
 
 const cardCalibration = (data: Uint8Array, at: number, generation: 1 | 2): CardCalibration => ({
-  purpose: uint8(data, at), vin: text(data, at + 1, 17), vehicle: vehicle(data, at + 18),
-  w: uint16(data, at + 33), k: uint16(data, at + 35), l: uint16(data, at + 37), tyreSize: text(data, at + 39, 15), authorisedSpeed: uint8(data, at + 54),
-  oldOdometer: odometer(data, at + 55), newOdometer: odometer(data, at + 58),
-  oldTime: timeReal(data, at + 61), newTime: timeReal(data, at + 65), nextCalibration: timeReal(data, at + 69),
+  purpose: uint8(data, at), ...calibrationFields(data, at + 1),
   vuPartNumber: text(data, at + 73, 16), vuSerialNumber: serialNumber(data, at + 89), sensorSerialNumber: serialNumber(data, at + 97),
   second: generation === 1 ? null : {
     gnss: serialNumber(data, at + 105), remoteCommunication: serialNumber(data, at + 113), ability: uint8(data, at + 121), seals: cardSeals(data, at + 122),

@@ -3,7 +3,7 @@ import { BODY_ACTIVITY_LAYOUT, CALIBRATION_ADDITION_LAYOUT, CALIBRATION_LAYOUT, 
 import { joinBytes } from './bytes.ts';
 import type { BodyCardIdentification } from './card-records.ts';
 import { nameBytes } from './card-text.ts';
-import { asciiBytes, cardList, cardNumberBytes, numberBytes, odometerBytes, serialBytes, sized, timeBytes, vehicleBytes } from './encode-fields.ts';
+import { asciiBytes, calibrationFieldsBytes, cardList, cardNumberBytes, numberBytes, serialBytes, sized, timeBytes, vehicleBytes } from './encode-fields.ts';
 
 /** All that one application of such a card says. Lists are in the order of their slots; the newest that fit are kept. */
 export interface BodyApplicationContent {
@@ -70,8 +70,7 @@ function calibrations(all: readonly CardCalibration[], generation: 1 | 2): Uint8
 }
 
 const calibration = (one: CardCalibration, generation: 1 | 2): Uint8Array => joinBytes([
-  numberBytes(one.purpose, 1), asciiBytes(one.vin, 17), vehicleBytes(one.vehicle), numberBytes(one.w, 2), numberBytes(one.k, 2), numberBytes(one.l, 2), asciiBytes(one.tyreSize, 15),
-  numberBytes(one.authorisedSpeed, 1), odometerBytes(one.oldOdometer), odometerBytes(one.newOdometer), timeBytes(one.oldTime), timeBytes(one.newTime), timeBytes(one.nextCalibration),
+  numberBytes(one.purpose, 1), calibrationFieldsBytes(one),
   asciiBytes(one.vuPartNumber, 16), serialBytes(one.vuSerialNumber), serialBytes(one.sensorSerialNumber), ...(generation === 2 ? [secondPart(one.second)] : []),
 ]);
 

@@ -1,4 +1,5 @@
 // Writes the types of the data dictionary: the inverse of big-endian.ts, card-time.ts, card-text.ts and record-fields.ts.
+import type { CalibrationFields } from './calibration-fields.ts';
 import { joinBytes } from './bytes.ts';
 import type { Layout } from './card-lists.ts';
 import { nameBytes } from './card-text.ts';
@@ -23,6 +24,12 @@ export const asciiBytes = (value: string, length: number): Uint8Array => nameByt
 export const registrationBytes = (number: string): Uint8Array => nameBytes(number, 14);
 
 export const vehicleBytes = (vehicle: VehicleRegistration): Uint8Array => joinBytes([numberBytes(vehicle.nation ?? 0, 1), registrationBytes(vehicle.number)]);
+
+/** The 72 bytes that the calibrations of vehicle units and of workshop cards have in common. */
+export const calibrationFieldsBytes = (one: CalibrationFields): Uint8Array => joinBytes([
+  asciiBytes(one.vin, 17), vehicleBytes(one.vehicle), numberBytes(one.w, 2), numberBytes(one.k, 2), numberBytes(one.l, 2), asciiBytes(one.tyreSize, 15), numberBytes(one.authorisedSpeed, 1),
+  odometerBytes(one.oldOdometer), odometerBytes(one.newOdometer), timeBytes(one.oldTime), timeBytes(one.newTime), timeBytes(one.nextCalibration),
+]);
 
 /** 18 bytes in generation 1, 19 in generation 2. */
 export const cardNumberBytes = (card: FullCardNumber | null, generation: 1 | 2): Uint8Array => card === null

@@ -4,7 +4,7 @@ import type { SpecificCondition } from './card-lists.ts';
 import { nameBytes } from './card-text.ts';
 import { encodeActivityChange, type ActivityChange } from './driver-activity.ts';
 import {
-  asciiBytes, cardNumberBytes, gnssPlaceBytes, NO_PLACE, numberBytes, odometerBytes, registrationBytes, serialBytes, sized, timeBytes, vehicleBytes,
+  asciiBytes, calibrationFieldsBytes, cardNumberBytes, gnssPlaceBytes, NO_PLACE, numberBytes, odometerBytes, registrationBytes, serialBytes, sized, timeBytes, vehicleBytes,
 } from './encode-fields.ts';
 import type { CardInsertion, VehicleBorderCrossing, VehicleGnss, VehicleLoadUnload, VehiclePlace } from './vu-day.ts';
 import type { OverSpeed, OverSpeedControl, SpeedBlock, TimeAdjustment, VehicleEvent, VehicleFault } from './vu-events.ts';
@@ -117,10 +117,7 @@ const NO_SERIAL = { serial: 0, monthYear: 0, type: 0, manufacturer: 0 };
 
 export const calibrationRecord = (calibration: Calibration, { generation, version }: Edition): Uint8Array => joinBytes([
   numberBytes(calibration.purpose, 1), nameBytes(calibration.workshop), nameBytes(calibration.workshopAddress), cardNumberBytes(calibration.workshopCard, 1),
-  timeBytes(calibration.workshopCardExpiresAt), asciiBytes(calibration.vin, 17), vehicleBytes(calibration.vehicle),
-  numberBytes(calibration.w, 2), numberBytes(calibration.k, 2), numberBytes(calibration.l, 2), asciiBytes(calibration.tyreSize, 15),
-  numberBytes(calibration.authorisedSpeed, 1), odometerBytes(calibration.oldOdometer), odometerBytes(calibration.newOdometer),
-  timeBytes(calibration.oldTime), timeBytes(calibration.newTime), timeBytes(calibration.nextCalibration),
+  timeBytes(calibration.workshopCardExpiresAt), calibrationFieldsBytes(calibration),
   ...(version === 2 ? [calibration.devices?.sensor, calibration.devices?.gnss, calibration.devices?.remoteCommunication].map((serial) => serialBytes(serial ?? NO_SERIAL)) : []),
   ...(generation === 2 ? [sized(55, calibration.seals.slice(0, 5).map(sealBytes))] : []),
   ...(version === 2 ? [Uint8Array.of(calibration.byDefault?.loadType ?? 0, calibration.byDefault?.nation ?? 0), timeBytes(calibration.byDefault?.nationSetAt ?? null)] : []),

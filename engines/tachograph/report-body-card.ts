@@ -1,7 +1,7 @@
 // A workshop, control or company card as the command line prints it.
 import type { BodyCard, BodyCardApplication } from './body-card.ts';
 import type { BodyCardActivity, CardCalibration } from './body-cards.ts';
-import { iso, reportCardNumber, reportVehicle } from './report-fields.ts';
+import { iso, reportCalibrationFields, reportCardNumber, reportVehicle } from './report-fields.ts';
 
 export const reportBodyCardGenerations = (card: BodyCard) => ({
   ...(card.generation1 ? { g1: reportApplication(card.generation1) } : {}),
@@ -25,8 +25,7 @@ function reportApplication({ ownRecords, activities, workshop }: BodyCardApplica
 }
 
 const reportCalibration = (one: CardCalibration) => ({
-  purpose: one.purpose, vin: one.vin, vrn: reportVehicle(one.vehicle), w: one.w, k: one.k, l: one.l, tyre: one.tyreSize, speedLimit: one.authorisedSpeed, oldOdo: one.oldOdometer, newOdo: one.newOdometer,
-  oldTime: iso(one.oldTime), newTime: iso(one.newTime), next: iso(one.nextCalibration), vuPartNumber: one.vuPartNumber, vuSerialNumber: one.vuSerialNumber, sensorSerialNumber: one.sensorSerialNumber,
+  purpose: one.purpose, ...reportCalibrationFields(one), vuPartNumber: one.vuPartNumber, vuSerialNumber: one.vuSerialNumber, sensorSerialNumber: one.sensorSerialNumber,
   ...(one.second === null ? {} : { gnss: one.second.gnss, remoteCommunication: one.second.remoteCommunication, ability: one.second.ability, seals: one.second.seals }),
 });
 

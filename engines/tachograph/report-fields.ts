@@ -1,4 +1,5 @@
 // Plain values, as the command line prints them: instants in ISO 8601 UTC, codes as numbers.
+import type { CalibrationFields } from './calibration-fields.ts';
 import { DAY_SECONDS, utcDate, type UtcSeconds } from './card-time.ts';
 import type { ActivityChange } from './driver-activity.ts';
 import type { FullCardNumber, GnssPlace, VehicleRegistration } from './record-fields.ts';
@@ -18,6 +19,11 @@ export const reportCardNumber = (card: FullCardNumber | null) =>
   card && { type: card.type, nation: card.nation, number: card.number };
 
 export const reportVehicle = (vehicle: VehicleRegistration | null) => ({ nation: vehicle ? vehicle.nation : 0, number: vehicle?.number ?? '' });
+
+export const reportCalibrationFields = (one: CalibrationFields) => ({
+  vin: one.vin, vrn: reportVehicle(one.vehicle), w: one.w, k: one.k, l: one.l, tyre: one.tyreSize, speedLimit: one.authorisedSpeed, oldOdo: one.oldOdometer, newOdo: one.newOdometer,
+  oldTime: iso(one.oldTime), newTime: iso(one.newTime), next: iso(one.nextCalibration),
+});
 
 export const reportPlace = ({ time, accuracy, position, authenticated }: GnssPlace) => ({
   time_stamp: iso(time), gnss_accuracy: accuracy,

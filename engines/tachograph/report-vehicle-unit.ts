@@ -1,6 +1,6 @@
 // A vehicle-unit download as the command line prints it.
 import type { Located } from './record-fields.ts';
-import { iso, reportCardNumber, reportChange, reportPlace, reportVehicle } from './report-fields.ts';
+import { iso, reportCalibrationFields, reportCardNumber, reportChange, reportPlace, reportVehicle } from './report-fields.ts';
 import type { VehicleUnit } from './vehicle-unit.ts';
 import type { CardInsertion, VehicleDay, VehiclePlace } from './vu-day.ts';
 import type { SpeedBlock } from './vu-events.ts';
@@ -102,8 +102,5 @@ const reportTechnical = ({ identification, calibrations }: VehicleTechnical) => 
 });
 
 const reportCalibration = (calibration: Located<Calibration>) => ({
-  purpose: calibration.purpose, workshop: calibration.workshop, vin: calibration.vin, vrn: reportVehicle(calibration.vehicle),
-  w: calibration.w, k: calibration.k, l: calibration.l, tyre: calibration.tyreSize, speedLimit: calibration.authorisedSpeed,
-  oldOdo: calibration.oldOdometer, newOdo: calibration.newOdometer, oldTime: iso(calibration.oldTime), newTime: iso(calibration.newTime),
-  next: iso(calibration.nextCalibration),
+  purpose: calibration.purpose, workshop: calibration.workshop, ...reportCalibrationFields(calibration),
 });

@@ -1,9 +1,10 @@
 // TREP 05, 25, 35: the unit, its sensor, its calibrations and the cards it has seen (Annex IC, Appendix 7, 2.2.6.6).
 import { uint16, uint8 } from './big-endian.ts';
+import { calibrationFields, type CalibrationFields } from './calibration-fields.ts';
 import { name, NAME_LENGTH, text } from './card-text.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
 import {
-  fullCardNumber, odometer, serialNumber, vehicle, VEHICLE_LENGTH, type FullCardNumber, type Located, type SerialNumber, type VehicleRegistration,
+  fullCardNumber, serialNumber, type FullCardNumber, type Located, type SerialNumber,
 } from './record-fields.ts';
 import { event, type VehicleEvent } from './vu-events.ts';
 import { RECORD } from './vu-layout.data.ts';
@@ -37,28 +38,12 @@ export interface PairedDevice {
 export interface Seal { readonly equipment: number; readonly manufacturer: string; readonly identifier: string }
 
 /** VuCalibrationRecord (2.174). */
-export interface Calibration {
+export interface Calibration extends CalibrationFields {
   readonly purpose: number;
   readonly workshop: string;
   readonly workshopAddress: string;
   readonly workshopCard: FullCardNumber | null;
   readonly workshopCardExpiresAt: UtcSeconds | null;
-  readonly vin: string;
-  readonly vehicle: VehicleRegistration;
-  /** Characteristic coefficient of the vehicle, impulses per km. */
-  readonly w: number;
-  /** Constant of the recording equipment, impulses per km. */
-  readonly k: number;
-  /** Circumference of the tyres, eighths of a millimetre. */
-  readonly l: number;
-  readonly tyreSize: string;
-  /** km/h. */
-  readonly authorisedSpeed: number;
-  readonly oldOdometer: number | null;
-  readonly newOdometer: number | null;
-  readonly oldTime: UtcSeconds | null;
-  readonly newTime: UtcSeconds | null;
-  readonly nextCalibration: UtcSeconds | null;
   /** Generation 2. */
   readonly seals: readonly Seal[];
   /** Generation 2 version 2. */
@@ -132,18 +117,12 @@ const SEAL_LENGTH = 11;
 
 /** Real units also write the generation-1 length in generation 2: the size tells which fields there are. */
 const calibration = (generation: 1 | 2): DecodeRecord<Calibration> => (bytes, at, size) => {
-  const vin = at + BEFORE_CARD + CARD_LENGTH + 4;
-  const w = vin + 17 + VEHICLE_LENGTH;
-  const tyre = w + 6;
   const tail = at + CALIBRATION_1_LENGTH;
   const isVersion2 = generation === 2 && size >= CALIBRATION_2_V2_LENGTH;
   return {
     purpose: uint8(bytes, at), workshop: name(bytes, at + 1), workshopAddress: name(bytes, at + 1 + NAME_LENGTH),
     workshopCard: fullCardNumber(bytes, at + BEFORE_CARD, 1), workshopCardExpiresAt: timeReal(bytes, at + BEFORE_CARD + CARD_LENGTH),
-    vin: text(bytes, vin, 17), vehicle: vehicle(bytes, vin + 17),
-    w: uint16(bytes, w), k: uint16(bytes, w + 2), l: uint16(bytes, w + 4), tyreSize: text(bytes, tyre, 15), authorisedSpeed: uint8(bytes, tyre + 15),
-    oldOdometer: odometer(bytes, tyre + 16), newOdometer: odometer(bytes, tyre + 19),
-    oldTime: timeReal(bytes, tyre + 22), newTime: timeReal(bytes, tyre + 26), nextCalibration: timeReal(bytes, tyre + 30),
+    ...calibrationFields(bytes, at + BEFORE_CARD + CARD_LENGTH + 4),
     seals: isVersion2 ? seals(bytes, tail + 24) : generation === 2 && size >= CALIBRATION_2_LENGTH ? seals(bytes, tail) : [],
     devices: isVersion2
       ? { sensor: serialNumber(bytes, tail), gnss: serialNumber(bytes, tail + 8), remoteCommunication: serialNumber(bytes, tail + 16) } : null,
