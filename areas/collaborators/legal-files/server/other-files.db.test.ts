@@ -6,46 +6,22 @@ import type { CardCalibration } from '#engines/tachograph/body-cards.ts';
 import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
-import { access as dayAccess } from '#areas/working-time/days/access.ts';
-import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
-import type { Tx } from '#platform/server/call.ts';
-import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
-import { access as legalFileAccess } from '../access.ts';
+import type { TestPortal } from '#platform/testing/test-portal.ts';
 import type { Outcome } from '../contract.ts';
 import { cardFile } from './cards.fixtures.ts';
-import { contributes } from './contributes.ts';
-import { legalFilesKit, newNumber, type LegalFilesKit } from './legal-files.fixtures.ts';
-import { legalFileListsServer, legalFilesServer } from './routes.ts';
+import { legalFilesKit, newNumber, openLegalFiles } from './legal-files.setup.fixtures.ts';
 import { vehicleFile } from './vehicle-units.fixtures.ts';
 
-let k: LegalFilesKit;
 let c: FreshCustomer;
 let other: FreshCustomer;
 let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal({
-    areas: () => [legalFilesServer, legalFileListsServer, daysServer], access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
-    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
-  });
-  await portal.jobs.start();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  k = legalFilesKit(portal, c);
-});
+beforeAll(async () => { ({ portal, c, other } = await openLegalFiles()); });
 afterAll(() => portal.close());
 
 const HOUR = 3600;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => k.elevated(work);
-const driver = (...o: Parameters<LegalFilesKit['driver']>) => k.driver(...o);
-const upload = (...o: Parameters<LegalFilesKit['upload']>) => k.upload(...o);
-const outcomes = (...o: Parameters<LegalFilesKit['outcomes']>) => k.outcomes(...o);
-const get = (...o: Parameters<LegalFilesKit['get']>) => k.get(...o);
-const settled = (): Promise<void> => k.settled();
-const storedContents = (...o: Parameters<LegalFilesKit['storedContents']>) => k.storedContents(...o);
+const { elevated, driver, upload, outcomes, get, settled, storedContents } = legalFilesKit(() => ({ portal, c }));
 
 describe('hostile and damaged files', () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
