@@ -1,6 +1,7 @@
 // Imports flow one way: apps → areas → platform → engines. Each rule says what a breach means.
 const AREA = '^areas/([^/]+/[^/]+)/';
-const TEST = '[.](test|e2e)[.]tsx?$';
+// A test, or what sets one up.
+const TEST = '[.](test|e2e|setup[.]fixtures)[.]tsx?$';
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one file, or hide a third.', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
