@@ -9,6 +9,7 @@ import { closeDays, takeDifferences, waitingDifferences } from '#areas/working-t
 import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
 import { cardFile } from './cards.fixtures.ts';
@@ -54,14 +55,7 @@ const get = async (who: TestPerson, url: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 800; i += 1) {
-    const left = await elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from job_run where state in ('waiting', 'running')`.execute(tx)).rows[0]?.n);
-    if (left === 0) return;
-    await new Promise((r) => { setTimeout(r, 25); });
-  }
-  throw new Error('jobs are still running');
-};
+const settled = (): Promise<void> => jobsSettled(portal.services.db);
 const WORK = '00:00 rest 05:00 driving 09:00 rest 10:00 driving 14:00 rest';
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(process.pid * 100 + n).padStart(12, '0')}`;
 const evidence = (id: number): Promise<string[]> => elevated(async (tx) => (await sql<{ s: string }>`select day || ' ' || source as s from activity_evidence where collaborator_id = ${id} and not withdrawn order by day, source`.execute(tx)).rows.map((r) => r.s));

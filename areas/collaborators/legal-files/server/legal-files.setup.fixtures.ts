@@ -1,6 +1,5 @@
 // Drivers, uploads, and waiting until everything is read, over the portal and the customer of a test.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
@@ -10,6 +9,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
 import type { Outcome } from '../contract.ts';
@@ -61,15 +61,7 @@ export const legalFilesKit = (place: () => { readonly portal: Portal; readonly c
     return answered(await upload(who, files)).json().outcomes;
   };
   const get = async (who: Person, url: string) => answered(await place().portal.app.inject({ method: 'GET', url, headers: { accept: 'application/json', ...who.headers } } satisfies InjectOptions)).json();
-  /** Waits until no job is left to run. */
-  const settled = async (): Promise<void> => {
-    for (let i = 0; i < 400; i += 1) {
-      const left = await elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from job_run where state in ('waiting', 'running')`.execute(tx)).rows[0]?.n);
-      if (left === 0) return;
-      await new Promise((r) => { setTimeout(r, 25); });
-    }
-    throw new Error('jobs are still running');
-  };
+  const settled = (): Promise<void> => jobsSettled(place().portal.services.db);
   const dayOf = async (id: number, day: string) => (await get(place().c.admin, `/working-time/day/${id}/${day}`)).record;
   const storedContents = (bytes: Uint8Array) => import('node:crypto').then(({ createHash }) => place().portal.services.files.exists(createHash('sha256').update(bytes).digest('hex')));
   return { elevated, driver, upload, outcomes, get, settled, dayOf, storedContents };

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/services.ts';
+
+const LIMIT_MS = 60_000;
+/** Waits until no job is left to run. Throws after a minute, naming the jobs that hang, with what each last said. */
+export const jobsSettled = async (db: Services['db']): Promise<void> => {
+  const until = performance.now() + LIMIT_MS;
+  for (;;) {
+    const { rows } = await db.elevated((tx) => sql<{ kind: string; state: string; attempts: number; error: string | null }>`select kind, state, attempts, error from job_run where state in ('waiting', 'running')`.execute(tx));
+    if (rows.length === 0) return;
+    if (performance.now() > until) throw new Error(`jobs are still running: ${JSON.stringify(rows)}`);
+    await new Promise((r) => { setTimeout(r, 25); });
+  }
+};
