@@ -1,5 +1,5 @@
 // Promise: 2,500 authenticated, scoped list requests a second on two cores, on PostgreSQL, through the whole portal: session, permission,
-// perimeter, parsed query, transaction with row-level security, page and total. One web process; PostgreSQL (through its Unix socket) and the load
+// perimeter, parsed query, transaction with row-level security, page and total. Two web processes (WEB_PROCESSES), as two cores have it; PostgreSQL (through its Unix socket) and the load
 // generator share the cores with it. The generator is ours and small (a socket, an answer's length, the next question): a usual one computes as long
 // for a request as PostgreSQL does, and is no part of the portal. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
 // machine too; and Node's own server answers the same bytes without asking anybody, which is the floor. BENCH_PROFILE=folder writes a profile of the server's computing there.
@@ -24,8 +24,9 @@ const GOAL = 2_500;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WARM_UP = Number(process.env['BENCH_WARM_UP'] ?? 5);
 const ROWS = 300;
-/** Connections to the database (DATABASE_POOL), of both: a few more than there are cores to serve them. Ten cost a sixth of the requests. */
+/** Connections to the database, of both: a few more than there are cores to serve them. Ten cost a sixth of the requests. */
 const POOL = 4;
+const PROCESSES = Number(process.env['BENCH_PROCESSES'] ?? 2);
 const PATH = '/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc';
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 
@@ -79,10 +80,10 @@ const load = async (url: string, cookie: string, server: number, database: numbe
     return JSON.parse(text.toString());
   };
   await run(WARM_UP);
-  const before = [computed(server).seconds, computedByChildrenOf(database)] as const;
+  const before = [computedByChildrenOf(server), computedByChildrenOf(database)] as const;
   const { requests, p99, wrong, seconds, computing } = await run(SECONDS);
   const per = (spent: number): number => (spent * 1_000) / requests;
-  return { perSecond: requests / seconds, p99, wrong, computing: { server: per(computed(server).seconds - before[0]), database: per(computedByChildrenOf(database) - before[1]), generator: per(computing) } };
+  return { perSecond: requests / seconds, p99, wrong, computing: { server: per(computedByChildrenOf(server) - before[0]), database: per(computedByChildrenOf(database) - before[1]), generator: per(computing) } };
 };
 
 interface Asked { readonly requests: number; readonly wrong: number; readonly p99: number; readonly seconds: number; readonly computing: number }
@@ -158,7 +159,7 @@ const measure = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { customer, infras, postmaster } = await fill(cluster.url);
   const profile = process.env['BENCH_PROFILE'];
-  const server = await startServer({ DATABASE_URL: cluster.socketUrl, DATABASE_POOL: String(POOL), SECRET_KEY: 'a key for benches that is long enough', LOG_LEVEL: 'warn' }, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
+  const server = await startServer({ DATABASE_URL: cluster.socketUrl, DATABASE_POOL: String(POOL / PROCESSES), WEB_PROCESSES: String(PROCESSES), SECRET_KEY: 'a key for benches that is long enough', LOG_LEVEL: 'warn' }, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
   children.push(server.child);
   await isReady(server);
   const cookie = await signIn(server.url);

@@ -6,6 +6,7 @@ import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
 import { createLog } from './log.ts';
+import { isOneOfSeveral, prepares, startSeveral, supervises } from './several.ts';
 import { finishWeb } from './web-build.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
@@ -72,21 +73,30 @@ const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
   process.on('SIGINT', stop);
 };
 
+const ready = (config: Config, address: string): void => {
+  say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
+  if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
+  finishWeb();
+};
+
 /** `web` is the build of the web application, under way since before this file was loaded. */
 export const main = async (web: Promise<void>): Promise<void> => {
   const config = settings();
+  if (supervises(config.WEB_PROCESSES)) {
+    await web.catch(refuse);
+    await startSeveral(config.WEB_PROCESSES, say);
+    return ready(config, config.publicUrl);
+  }
   const log = createLog(config.LOG_LEVEL);
   const opening = openDb(config, log, { progress: say });
   opening.then((db) => db.died).then(endWith, () => { /* told by whoever waits for it to open */ });
   const loading = load();
-  const [db, program] = await Promise.all([prepare(opening, loading, config.demo), loading, web]).catch(refuse);
+  const [db, program] = await Promise.all([prepare(opening, loading, config.demo && prepares()), loading, web]).catch(refuse);
   const portal = await program.assemble({ config, log, db, checkOutput: !config.production });
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
-  say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
-  if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
-  finishWeb();
+  if (!isOneOfSeveral()) ready(config, address);
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
-  const endDemo = config.demo ? continueDemo(portal, program) : () => Promise.resolve();
+  const endDemo = config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
   stopOnSignal(portal, () => working.then(endDemo));
   await working.catch(refuse);
 };

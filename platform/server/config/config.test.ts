@@ -60,7 +60,7 @@ describe('a setting that cannot be used is refused by its name', () => {
 
   test.each([
     [{ S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'], [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'],
-    [{ DATABASE_URL: DATABASE }, 'SECRET_KEY est obligatoire avec DATABASE_URL'],
+    [{ DATABASE_URL: DATABASE }, 'SECRET_KEY est obligatoire avec DATABASE_URL'], [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES = 2 : la base embarquée n’a qu’un processus'],
   ])('%j', (env, why) => {
     expect(() => readConfig(env)).toThrow(why);
   });

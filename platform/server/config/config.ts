@@ -16,6 +16,8 @@ const Settings = z.object({
   /** The role that owns the tables and migrates them, when it is not the one of DATABASE_URL. */
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: count.default(10),
+  /** Web processes on this address, each with its own DATABASE_POOL; more than one on PostgreSQL only. */
+  WEB_PROCESSES: count.default(1),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Folder of automatic deposits of legal files, one folder per infrastructure (its code or number) in it. */
   LEGAL_FILES_INBOX: z.string().optional(),
@@ -63,6 +65,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined)) throw new ConfigError('Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.');
   if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) throw new ConfigError('Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).');
   const embedded = s.DATABASE_URL === undefined;
+  if (embedded && s.WEB_PROCESSES > 1) throw new ConfigError(`Réglages refusés :\n  WEB_PROCESSES = ${s.WEB_PROCESSES} : la base embarquée n’a qu’un processus. Donnez DATABASE_URL pour en avoir plusieurs.`);
   const demo = s.DEMO ?? embedded;
   return { ...s, embedded, demo, exposedDemo: demo && !LOOPBACK.test(s.HOST), inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
 };
