@@ -20,6 +20,8 @@ if (files.length === 0) {
   process.stderr.write('npm run --silent tachograph -- [--root KEY]… FILE…\nKEY: a root to trust beside the European ones (144 bytes, or a generation-2 certificate)\n');
   process.exit(2);
 }
+// Whoever reads may stop early (`| head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; process.exit(0); });
 const roots = [...EUROPEAN_ROOTS, ...rootFiles.map(read)];
 
 for (const name of files) {

@@ -29,6 +29,13 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(lines[1]).toMatchObject({ staff: 'goods-long-distance', offences: [] });
   });
 
+  it('ends quietly when its reader stops early', () => {
+    const path = join(folder, 'many.json');
+    writeFileSync(path, JSON.stringify(Array.from({ length: 3_000 }, (_, n) => ({ id: `case ${n}`, activities: [row('06:00', '12:15', 'driving')] }))));
+    const { stdout, stderr } = spawnSync('bash', ['-c', '"$0" "$1" "$2" | head -c 8', process.execPath, new URL('command.ts', import.meta.url).pathname, path], { encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['{"id":"c', '']);
+  });
+
   it('says in French what it cannot read, and judges the rest', () => {
     const { status, lines, stderr } = run(JSON.stringify([{ id: 'bad', activities: [row('06:00', '25:00', 'work')] }, { id: 'good', activities: [row('06:00', '07:00', 'work')] }]));
     expect([status, lines.length]).toEqual([1, 2]);

@@ -7,12 +7,13 @@ import { errors, ruleNames } from './fr.ts';
 import type { Offence } from './offence.ts';
 
 const isoOf = (instant: number): string => instantOf(instant).toString();
-/** Minutes, with the seconds as a fraction; days stay days. */
-const amountOf = (amount: number, unit: Offence['unit']): number => (unit === 'days' ? amount : amount / 60);
+/** Minutes, with the seconds as a fraction; days and km/h stay what they are. */
+const amountOf = (amount: number, unit: Offence['unit']): number => (unit === 'seconds' ? amount / 60 : amount);
+const UNITS = { seconds: 'minute', days: 'day', 'km/h': 'km/h' } as const satisfies Record<Offence['unit'], string>;
 
 const shown = (one: Offence) => ({
   rule: one.rule, label: ruleNames[one.rule], article: one.article, instant: isoOf(one.at), start: isoOf(one.period.start), end: isoOf(one.period.end),
-  value: amountOf(one.value, one.unit), limit: amountOf(one.limit, one.unit), unit: one.unit === 'days' ? 'day' : 'minute',
+  value: amountOf(one.value, one.unit), limit: amountOf(one.limit, one.unit), unit: UNITS[one.unit],
   severity: one.severity, class: one.penalClass, cost: one.cost, certainty: one.certainty, reading: one.reading,
 });
 
@@ -39,4 +40,6 @@ function run(path: string | undefined): number {
   return status;
 }
 
+// Whoever reads may stop early (`| head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; });
 process.exitCode = run(process.argv[2]);

@@ -78,7 +78,7 @@ function missingCountries(track: Track, { places }: DeviceFacts, settings: Setti
   const [known, until] = [Math.min(...instants) - ENTRY_WITHIN, Math.max(...instants) + ENTRY_WITHIN];
   return workdaysOf(track, settings).filter(({ driving, start, end }) => driving > 0 && start >= known && end <= until).flatMap((one) =>
     (['start', 'end'] as const).filter((kind) => !isEntered(kind, one[kind])).map((kind) => offenceOf({
-      rule: 'country-entry-missing', article: 'UE 165/2014 art. 34 §7', measure: 'tachograph-si', at: one[kind], period: { start: one.start, end: one.end },
+      rule: 'country-entry-missing', article: 'UE 165/2014 art. 34 §7', measure: 'country-missing', at: one[kind], period: { start: one.start, end: one.end },
       value: 0, limit: 0, proof: [{ start: one.start, end: one.end }],
     }, settings)));
 }

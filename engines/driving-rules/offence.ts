@@ -1,5 +1,5 @@
 import type { Interval, Intervals } from '../french-time/intervals.ts';
-import { GRADE_VERSIONS, type Grade, type Measure, type PenalClass, type Severity } from './grades.data.ts';
+import { CLASS_VERSIONS, SEVERITY_VERSIONS, type ClassScale, type Measure, type PenalClass, type Severity, type SeverityScale } from './grades.data.ts';
 import type { Settings } from './settings.ts';
 import { lawOf } from './versions.ts';
 
@@ -23,6 +23,9 @@ export type Reading = (typeof readings)[number];
 /** Whether unknown time could undo it. */
 export type Certainty = 'certain' | 'possible';
 
+export const measureUnits = ['seconds', 'days', 'km/h'] as const;
+export type MeasureUnit = (typeof measureUnits)[number];
+
 /** One fact, one offence. Instants are UTC seconds, durations whole seconds. */
 export interface Offence {
   readonly rule: RuleCode;
@@ -34,7 +37,7 @@ export interface Offence {
   readonly value: number;
   readonly limit: number;
   /** What value and limit count; seconds unless said. */
-  readonly unit: 'seconds' | 'days';
+  readonly unit: MeasureUnit;
   readonly severity: Severity | null;
   /** French penal class; 6 is a délit, 0 a limit of the company's own. null before the table's first day. */
   readonly penalClass: PenalClass | null;
@@ -54,14 +57,15 @@ export type Breach = Pick<Offence, 'rule' | 'article' | 'at' | 'period' | 'value
   readonly certainty?: Certainty;
 };
 
-const gradesAt = lawOf(GRADE_VERSIONS);
+const severitiesAt = lawOf(SEVERITY_VERSIONS);
+const classesAt = lawOf(CLASS_VERSIONS);
 
 /** Grades what a rule found: severity, class and cost by the law of the day on which the limit was passed. */
 export function offenceOf({ measure, reading = null, unit = 'seconds', certainty = 'certain', ...breach }: Breach, settings: Settings): Offence {
-  const grade = gradesAt(breach.at)?.[measure];
-  const penalClass = grade ? classOf(grade, breach.value, breach.limit) : null;
+  const [severity, penal] = [severitiesAt(breach.at)?.[measure], classesAt(breach.at)?.[measure]];
+  const penalClass = penal ? classOf(penal, breach.value, breach.limit) : null;
   return {
-    ...breach, unit, certainty, reading, penalClass, article12: false, severity: grade ? severityOf(grade, breach.value, breach.limit) : null,
+    ...breach, unit, certainty, reading, penalClass, article12: false, severity: severity ? severityOf(severity, breach.value, breach.limit) : null,
     cost: penalClass === null ? 0 : (settings.costByClass[penalClass] ?? 0),
   };
 }
@@ -69,7 +73,7 @@ export function offenceOf({ measure, reading = null, unit = 'seconds', certainty
 /** The severity that a measure would have; for choosing between readings. */
 export const severityRank = (severity: Severity | null): number => (severity === null ? 0 : ['MI', 'SI', 'VSI', 'MSI'].indexOf(severity) + 1);
 
-function severityOf({ severity }: Grade, value: number, limit: number): Severity | null {
+function severityOf(severity: SeverityScale, value: number, limit: number): Severity | null {
   if (severity.kind === 'fixed') return severity.severity;
   if (severity.kind === 'rising') {
     const reached = severity.of === 'value' ? value : value - limit;
@@ -82,8 +86,7 @@ function severityOf({ severity }: Grade, value: number, limit: number): Severity
   return keeps(severity.serious) ? 'SI' : 'VSI';
 }
 
-function classOf({ penal }: Grade, value: number, limit: number): PenalClass | null {
-  if (penal === null) return null;
+function classOf(penal: ClassScale, value: number, limit: number): PenalClass {
   if (penal.kind === 'class') return penal.class;
   const distance = Math.abs(value - limit);
   return (penal.fifthAtDistance ? distance >= penal.distance : distance > penal.distance) ? 5 : 4;

@@ -168,7 +168,7 @@ describe('misuse of card and vehicle', () => {
     [{ kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 110, authorised: 90 } }, 'speed', ['over-speed null 4 possible']],
     [{ kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 140, authorised: 90 } }, 'speed', ['over-speed null 5 possible']],
     [{ kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') }, 'fault', []],
-    [{ kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') + 1 }, 'fault', ['fault-not-repaired VSI 4 possible']],
+    [{ kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') + 1 }, 'fault', ['fault-not-repaired VSI 5 possible']],
     [{ kind: 'card-conflict', ...span('07:00', '08:00') }, '', []],
   ];
   it.each(EVENTS)('event %j', (event, only, expected) => { expect(found({ events: [event] }, 'W1h', only)).toEqual(expected); });

@@ -55,7 +55,7 @@ export const broken = (before: Shifts, after: Shifts, who: JudgedPerson): Offenc
 };
 
 /** Minutes to the limit: negative when it is passed; null where the limit is not a time. */
-export const minutesLeft = (o: Offence): number | null => (o.unit === 'days' ? null : -Math.ceil(excess(o) / 60));
+export const minutesLeft = (o: Offence): number | null => (o.unit !== 'seconds' ? null : -Math.ceil(excess(o) / 60));
 
 /** The tightest limit that still holds on a day of the plan. */
 export const tightest = (shifts: Shifts, day: Day, who: JudgedPerson): { rule: RuleCode; minutes: number } | null => {

@@ -1,6 +1,6 @@
 // Offences of drivers. Invented paths: the specification has classes and costs (001 §"Offence classes") and shows them in the calendar's details.
 import { z } from 'zod';
-import { readings, ruleCodes } from '#engines/driving-rules/offence.ts';
+import { measureUnits, readings, ruleCodes } from '#engines/driving-rules/offence.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options, range } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
@@ -11,10 +11,11 @@ import { offenceStatus, TREATMENTS } from './status.ts';
 
 export const severities = ['MI', 'SI', 'VSI', 'MSI'] as const;
 const Severity = z.enum(severities).nullable();
-/** A line of the list. Value and limit in seconds, the cost in cents; `possible` offences cost nothing. */
+/** A line of the list. Value and limit in seconds, the cost in cents; `possible` offences cost nothing. `speed` (km/h) of an over-speed: its value is then how long it lasted. */
 export const OffenceRow = z.object({
   id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), day: z.string(), rule: z.enum(ruleCodes), article: z.string(), value: z.number().int(), limit: z.number().int(),
   severity: Severity, penalClass: z.number().int().nullable(), cost: z.number().int(), certainty: z.enum(['certain', 'possible']), status: z.enum(offenceStatus.states), letterId: z.number().nullable(),
+  speed: z.object({ highest: z.number().int(), authorised: z.number().int() }).nullable(),
 });
 export type OffenceRow = z.infer<typeof OffenceRow>;
 
@@ -27,7 +28,7 @@ export const OffenceMark = z.object({
   day: z.string(),
   /** When the limit was passed, and the time over which it was measured. */
   at: instant, start: instant, end: instant,
-  value: z.number().int(), limit: z.number().int(), unit: z.enum(['seconds', 'days']), severity: z.enum(['MI', 'SI', 'VSI', 'MSI']).nullable(), penalClass: z.number().int().nullable(),
+  value: z.number().int(), limit: z.number().int(), unit: z.enum(measureUnits), severity: z.enum(['MI', 'SI', 'VSI', 'MSI']).nullable(), penalClass: z.number().int().nullable(),
   certainty: z.enum(['certain', 'possible']),
   /** What proves it. */
   proof: z.array(z.object({ start: instant, end: instant })).readonly(),
@@ -65,7 +66,7 @@ export const offenceList = describeList({
 
 const Spell = z.object({ start: instant, end: instant, activity: z.enum(['driving', 'work', 'waiting', 'rest', 'unknown']) });
 export const OffenceDetail = z.object({
-  row: OffenceRow, at: instant, start: instant, end: instant, value: z.number().int(), limit: z.number().int(), unit: z.enum(['seconds', 'days']), reading: z.enum(readings).nullable(), zone: z.string(),
+  row: OffenceRow, at: instant, start: instant, end: instant, value: z.number().int(), limit: z.number().int(), unit: z.enum(measureUnits), reading: z.enum(readings).nullable(), zone: z.string(),
   proof: z.array(z.object({ start: instant, end: instant })), /** The legal timeline around it. */ spells: z.array(Spell), /** What says so. */ sources: z.array(z.enum(['card', 'vehicle', 'disk'])),
   /** Where the first known weekly rest ends: before it, what needs the days before is not seen. */
   completeFrom: instant.nullable(), comment: z.string().nullable(), letter: z.object({ id: z.number(), issuedOn: z.string(), status: z.enum(['issued', 'signed']), signedOn: z.string().nullable() }).nullable(),

@@ -1,5 +1,6 @@
 // Offences of closed periods that would now come out otherwise: listed, and decided by whoever treats offences.
 import { sql, type SqlBool } from 'kysely';
+import type { MeasureUnit } from '#engines/driving-rules/offence.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -18,7 +19,7 @@ import { fr } from '../fr.ts';
 import type { OffenceTables } from './table.ts';
 
 type Tables = OffenceTables & DirectoryTables & InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } };
-interface Figures { readonly value: number; readonly limit: number; readonly cost: number; readonly certainty: string; readonly unit?: 'seconds' | 'days' }
+interface Figures { readonly value: number; readonly limit: number; readonly cost: number; readonly certainty: string; readonly unit?: MeasureUnit }
 const shown = (figures: object | null): string => { const f = figures as Figures | null; return f === null ? fr.noOffence : figureText({ value: f.value, limit: f.limit, unit: f.unit ?? 'seconds' }); };
 const cost = (figures: object | null): number => { const f = figures as Figures | null; return f === null || f.certainty !== 'certain' ? 0 : f.cost * 100; };
 const state = sql<'waiting' | 'applied' | 'kept'>`coalesce(d.decision, 'waiting')`;

@@ -106,7 +106,7 @@ describe('offences of a person', () => {
     expect((await decide(second?.id, 'kept', 'Prime déjà payée')).json()).toMatchObject({ done: 1 });
     expect((await decide(first?.id, 'applied')).json()).toMatchObject({ done: 1 });
     expect((await decide(first?.id, 'kept', 'trop tard')).json()).toMatchObject({ done: 0, failed: [{ message: 'Déjà décidé.' }] });
-    await expect.poll(async () => (await elevated(rows)).map((r) => r.day), { timeout: 20_000 }).toEqual(['2026-03-03', '2026-03-05']);
+    await expect.poll(async () => (await elevated(rows)).map((r) => r.day), { timeout: 60_000 }).toEqual(['2026-03-03', '2026-03-05']);
     expect(await elevated(judge)).toMatchObject({ added: 0, removed: 0, differing: 1 });
     expect((await list()).map((d) => d.decision)).toEqual(['applied', 'kept']);
   });
@@ -130,9 +130,10 @@ describe('offences of a person', () => {
     expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toEqual({ first: '2026-03-03', last: '2026-03-03' });
     expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toBeNull();
     expect(await judge(tx)).toMatchObject({ offences: 3, added: 3 });
-    expect((await sql<{ rule: string; severity: string; penal_class: number; certainty: string; cost: number }>`select rule, severity, penal_class, certainty, cost from offence where collaborator_id = ${driver} order by rule`.execute(tx)).rows).toEqual([
-      { rule: 'card-inserted-while-driving', severity: 'VSI', penal_class: 4, certainty: 'certain', cost: 135 }, { rule: 'over-speed', severity: null, penal_class: 4, certainty: 'possible', cost: 135 },
-      { rule: 'power-interrupted', severity: 'VSI', penal_class: 4, certainty: 'possible', cost: 135 },
+    expect((await sql<{ rule: string; severity: string; penal_class: number; certainty: string; cost: number; value: number; limit_value: number; unit: string }>`select rule, severity, penal_class, certainty, cost, value, limit_value, unit from offence where collaborator_id = ${driver} order by rule`.execute(tx)).rows).toEqual([
+      { rule: 'card-inserted-while-driving', severity: 'VSI', penal_class: 4, certainty: 'certain', cost: 135, value: 0, limit_value: 0, unit: 'seconds' },
+      { rule: 'over-speed', severity: null, penal_class: 4, certainty: 'possible', cost: 135, value: 112, limit_value: 90, unit: 'km/h' },
+      { rule: 'power-interrupted', severity: 'VSI', penal_class: 4, certainty: 'possible', cost: 135, value: 240, limit_value: 0, unit: 'seconds' },
     ]);
     await sql`update device_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
     expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
@@ -142,7 +143,7 @@ describe('offences of a person', () => {
     await elevated((tx) => tell(tx, 'card', { '2026-03-03': fiveHours }));
     const asked = await portal.as(c.supervisor).post(`/working-time/day/${driver}/2026-03-03/recompute`, {});
     expect(asked.statusCode).toBe(200);
-    await expect.poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 20_000 }).toEqual(['continuous-driving']);
+    await expect.poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 60_000 }).toEqual(['continuous-driving']);
     const of = async (who: typeof c.supervisor) => portal.as(who).get(`/offences/day/${driver}/2026-03-03`);
     expect((await of(c.collaborator)).statusCode).toBe(404);
     expect((await of(c.supervisor)).json().offences).toMatchObject([{ rule: 'continuous-driving', label: 'Conduite continue' }]);

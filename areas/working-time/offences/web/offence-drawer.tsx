@@ -29,6 +29,7 @@ const Figures = ({ o }: { readonly o: OffenceDetail }) => (
   <dl className={css['figure']}>
     <div data-main><dt>{fr.value}</dt><dd>{amountText(o.value, o.unit)}</dd></div>
     <div data-main><dt>{fr.limit}</dt><dd>{amountText(o.limit, o.unit)}</dd></div>
+    {o.unit === 'km/h' && <div><dt>{fr.duration}</dt><dd>{amountText(o.end - o.start, 'seconds')}</dd></div>}
     <div><dt>{fr.severity}</dt><dd><StatusOf looks={severityLooks} status={o.row.severity ?? 'none'} /></dd></div>
     <div><dt>{fr.penalClass}</dt><dd>{fr.classes[String(o.row.penalClass ?? 'none') as unknown as keyof typeof fr.classes]}</dd></div>
     <div><dt>{fr.cost}</dt><dd>{o.row.certainty === 'certain' ? t('euros', { amount: o.row.cost / 100 }) : '–'}</dd></div>

@@ -1,4 +1,5 @@
 // The time around an offence, what proves it on red ground; a text says the same to people who do not see it.
+import type { MeasureUnit } from '#engines/driving-rules/offence.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { figureText } from '../figures.ts';
@@ -30,7 +31,7 @@ const Line = ({ line: l }: { readonly line: PictureLine }) => {
 
 const KEYS = ['driving', 'work', 'waiting', 'rest', 'unknown'] as const;
 
-export const ProofPicture = ({ offence: o }: { readonly offence: Pictured & { readonly value: number; readonly limit: number; readonly unit: 'seconds' | 'days' } }) => {
+export const ProofPicture = ({ offence: o }: { readonly offence: Pictured & { readonly value: number; readonly limit: number; readonly unit: MeasureUnit } }) => {
   const picture = pictureOf(o);
   const most = picture.kind === 'weeks' ? Math.max(1, ...picture.weeks.map((w) => w.seconds)) : 1;
   return (
