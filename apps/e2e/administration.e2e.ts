@@ -120,5 +120,36 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await close();
   });
 
+  it('a list too long to be exported says its limit; on a smaller screen its filters fold; without a network a line says so', async () => {
+    const { page, context, close } = await visit({ base, as: 'admin@demo.test', size: { width: 1_100, height: 800 } });
+    await page.goto('/demo?view=list');
+    await settled(page);
+    const folded = page.getByRole('button', { name: 'Filtres', exact: true });
+    expect(await folded.getAttribute('aria-expanded')).toBe('false');
+    await folded.press('Enter');
+    const unfold = page.getByRole('button', { name: 'Fermer', exact: true });
+    expect(await page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`).isVisible()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'folded-filters');
+    await unfold.click();
+    await folded.waitFor();
+
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const limit = page.getByRole('dialog', { name: 'Export trop volumineux' });
+    await limit.getByText('5 000').first().waitFor();
+    await picture(page, 'export-limit');
+    await page.keyboard.press('Escape');
+    await limit.waitFor({ state: 'detached' });
+
+    await context.setOffline(true);
+    await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor();
+    await picture(page, 'offline');
+    await context.setOffline(false);
+    await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Notifications' }).locator('[data-kind=success]').waitFor();
+    await close();
+  });
+
   it('nothing was complained about', () => expect(v.complaints).toEqual([]));
 });

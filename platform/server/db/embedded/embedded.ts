@@ -47,14 +47,18 @@ export const openEmbedded = async (folder: string, o: { progress?: (step: string
   }
 };
 
-const started = async (worker: Worker): Promise<void> => {
-  const message = await Promise.race([
-    once(worker, 'message').then(([m]) => m as FromWorker),
-    once(worker, 'error').then(([e]) => { throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e }); }),
-    once(worker, 'exit').then(() => { throw new Error('La base embarquée s’est arrêtée pendant son ouverture.'); }),
-  ]);
-  if (!('ready' in message)) throw new Error('La base embarquée ne répond pas comme prévu.');
+/** Its first words; under --watch the runtime tells the main thread what was imported before that, in messages of its own. */
+const ready = async (worker: Worker): Promise<void> => {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as [Partial<FromWorker>];
+    if ('ready' in message) return;
+  }
 };
+const started = (worker: Worker): Promise<void> => Promise.race([
+  ready(worker),
+  once(worker, 'error').then(([e]) => { throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e }); }),
+  once(worker, 'exit').then(() => { throw new Error('La base embarquée s’est arrêtée pendant son ouverture.'); }),
+]);
 
 const running = (worker: Worker, unlock: () => void): Embedded => {
   let gone = false;
