@@ -17,9 +17,11 @@ describe.skipIf(!hasBrowser)('evidence', () => {
     await page.goto('/legal-files');
     await settled(page);
     await page.getByRole('button', { name: /Déposer/ }).first().click();
-    await page.setInputFiles('[role=dialog] input[type=file]', [...noise, { name: `C_${name}.C1B`, mimeType: 'application/octet-stream', buffer: Buffer.from(encodeDriverCard(card)) }]);
+    await page.setInputFiles('[role=dialog] input[type=file]', [...noise, { name: 'LISEZMOI.txt', mimeType: 'text/plain', buffer: Buffer.from('non') }, { name: `C_${name}.C1B`, mimeType: 'application/octet-stream', buffer: Buffer.from(encodeDriverCard(card)) }]);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/1 lus · 0 déjà connus · 0 à rattacher · 9 refusés · 0 en échec · 0 en attente/).waitFor({ timeout: 60_000 });
+    // What was not even sent is told too.
+    await dialog.getByText(/LISEZMOI\.txt/).waitFor();
     await picture(page, `evidence-${name}-1-deposit`);
     await dialog.getByRole('button', { name: 'Résultat de chaque fichier' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -63,6 +63,7 @@ export const fr = {
   },
   otherBlock: 'n° {fid}',
   damaged: 'Fichier endommagé', whole: 'Fichier complet',
+  readAgainTitle: 'Relecture des fichiers légaux', toReadAgain: '{files, plural, one {# fichier a été lu} many {# de fichiers ont été lus} other {# fichiers ont été lus}} avant que le portail ne retienne les événements de l’appareil et les étalonnages. La nuit prochaine {files, plural, one {le relira} many {les relira} other {les relira}}.', readAgainNow: 'Relire maintenant', readAgainStarted: 'La relecture est lancée : voyez la barre du bas.',
   treatTitle: 'Lecture de {count, plural, one {# fichier légal} many {# de fichiers légaux} other {# fichiers légaux}}', treatStep: '{name} ({done} sur {total})',
   assign: 'Rattacher', assignTitle: 'Rattacher à un collaborateur', assignText: 'La carte {number} au nom de {holder} sera rattachée à cette personne : ses prochains fichiers la reconnaîtront.', assigned: 'Fichier rattaché.', candidates: 'Personnes probables', sameName: 'même nom', sameBirth: 'même date de naissance', hasOtherCard: 'porte déjà une autre carte',
   assignWrongKind: 'Seul un fichier de carte conducteur se rattache à un collaborateur.', assignOtherCard: '{name} porte déjà la carte {number} : vérifiez la personne, ou corrigez sa fiche.', assignCardTaken: 'Cette carte est déjà celle de {name}.',

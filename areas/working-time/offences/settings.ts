@@ -21,12 +21,14 @@ export const OffenceSettings = z.object({
   crew: z.boolean(),
   /** Limits of the company's own, in minutes: offences of class 0. */
   companyAmplitude: minutes, companyDailyService: minutes,
+  /** Whether the people of pay are written to when closed periods would come out otherwise. */
+  differenceMails: z.boolean(),
 });
 export type OffenceSettings = z.infer<typeof OffenceSettings>;
 
 export const defaultSettings: OffenceSettings = {
   costs: [...COST_BY_CLASS], activity: 'goods', regulation561: true, heavyOnly: true, international: false, longAmplitudeAuthorised: false, averageMonths: 3, restCounted: 'inside',
-  waitingIsBreak: false, drivingEndsAtRest: 7, crew: true, companyAmplitude: null, companyDailyService: null,
+  waitingIsBreak: false, drivingEndsAtRest: 7, crew: true, companyAmplitude: null, companyDailyService: null, differenceMails: true,
 };
 
 type DriverType = 'CD' | 'LD' | 'ME' | null;

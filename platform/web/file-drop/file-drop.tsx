@@ -19,8 +19,8 @@ export interface FileDropProps {
   /** What became of a file that was sent, under its name. */
   readonly result?: (file: File) => ReactNode;
   readonly disabled?: boolean;
-  /** Takes over a drop of more files than this, those that the rule accepts: they are too many for a line each. */
-  readonly bulk?: { readonly above: number; readonly take: (files: readonly File[]) => void };
+  /** Takes over a drop of more files than this, those that the rule accepts: they are too many for a line each. What the rule refuses is handed over too, in words: whoever takes over shows it. */
+  readonly bulk?: { readonly above: number; readonly take: (files: readonly File[], refusals: readonly string[]) => void };
 }
 
 /** Refusals that are named one by one. */
@@ -31,8 +31,9 @@ export function FileDrop({ label = fr.drop, rule, send, onSent, result, disabled
   const add = (files: readonly File[]): void => {
     if (bulk === undefined || files.length <= bulk.above) return addEach(files);
     const sorted = sortFiles(files, rule, 0);
-    refuse(sorted.refusals.length > MOST_REFUSALS ? [...sorted.refusals.slice(0, MOST_REFUSALS), fr.moreRefused(sorted.refusals.length - MOST_REFUSALS)] : sorted.refusals);
-    return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken);
+    const told = sorted.refusals.length > MOST_REFUSALS ? [...sorted.refusals.slice(0, MOST_REFUSALS), fr.moreRefused(sorted.refusals.length - MOST_REFUSALS)] : sorted.refusals;
+    refuse(told);
+    return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken, told);
   };
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

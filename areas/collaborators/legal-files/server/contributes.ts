@@ -7,13 +7,14 @@ import { LATE } from '../delays.ts';
 import { delayCounts } from './list.ts';
 import { depositJob } from './deposit.ts';
 import { matchJob } from './linked-later.ts';
+import { readAgainJob } from './read-again-job.ts';
 import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
   recordNames: [['legal_file', fr.records.file], ['legal_file_alert', fr.records.alert], ['collaborators.legal-file', fr.records.download]],
-  jobs: [treatJob, depositJob, matchJob, remindersJob],
-  schedules: [{ name: 'legal-files.match', cron: '*/5 * * * *', kind: matchJob.kind }, { name: 'legal-files.reminders', cron: '30 6 * * *', kind: remindersJob.kind }],
+  jobs: [treatJob, depositJob, matchJob, remindersJob, readAgainJob],
+  schedules: [{ name: 'legal-files.match', cron: '*/5 * * * *', kind: matchJob.kind }, { name: 'legal-files.reminders', cron: '30 6 * * *', kind: remindersJob.kind }, { name: 'legal-files.read-again', cron: '10 2 * * *', kind: readAgainJob.kind }],
   linkedPages: [{ name: 'legal_files', route: legalFiles.index, legacy: ['fichiers-legaux', 'legal_files'] }],
   badges: [{ name: 'legal-files', may: 'legal-file.read', count: async (call) => (await delayCounts({ ...call, params: {} }, 'driver')).late }],
   indicators: [{

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { closeDays, takeDifferences, waitingDifferences } from '#areas/working-time/days/server/api.ts';
+import { closeDays, takeDifferences, tellDifferences, waitingDifferences } from '#areas/working-time/days/server/api.ts';
 import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -157,6 +157,10 @@ describe('closed days', () => {
     const [first, ...rest] = await waiting();
     expect([first?.day, first?.after?.service, rest.length]).toEqual(['2026-02-03', 10 * 3600, 0]);
     expect(await elevated((tx) => sql<{ n: number }>`select service as n from day_record where collaborator_id = ${id} and day = '2026-02-03'`.execute(tx)).then((r) => r.rows[0]?.n)).toBe(8 * 3600);
+    // The people of pay are told of it once.
+    const told = async () => (await elevated(tellDifferences)).filter((d) => d.collaboratorId === id);
+    expect(await told()).toEqual([{ infraId: c.agencies[0], collaboratorId: id, day: '2026-02-03' }]);
+    expect(await told()).toEqual([]);
     // Withdrawn, the days agree again, and nothing is left to regularise.
     const file = (await get(c.admin, `/legal-files/files/driver/${id}`)).files.find((f: { id: number }) => f.id === outcomes[0].fileId);
     expect((await portal.call(c.admin, 'POST', `/legal-files/withdraw/${file.id}`, { reason: 'Carte d’un autre', version: file.version })).statusCode).toBe(200);

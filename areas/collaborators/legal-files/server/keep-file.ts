@@ -11,6 +11,7 @@ import type { OtherCardContent } from '../calibrations.ts';
 import { isoOf, type CardContent } from '../card-content.ts';
 import type { Outcome } from '../contract.ts';
 import { plainFinding } from '../finding.ts';
+import { READING } from '../reading.ts';
 import { legalFileStatus, type LegalFileStatus } from '../status.ts';
 import type { VehicleContent } from '../vehicle-content.ts';
 import { downloadInName, vehicleInName, vehicleOfContent } from '../vehicle-name.ts';
@@ -53,7 +54,7 @@ export const register = async (tx: Tx, k: Keeper, file: StoredFile, place: Place
 
 const save = async (tx: Tx, row: FileRow, move: 'treat' | 'unassign', values: object, { findings, signature }: Pick<Kept, 'findings' | 'signature'>): Promise<void> => {
   const status = next(legalFileStatus, row.status, move) ?? row.status;
-  await rows(tx).updateTable('legal_file').set({ ...values, status, findings: JSON.stringify(findings), signature: signature.state, signatures: JSON.stringify(signature.blocks) }).where('id', '=', row.id).execute();
+  await rows(tx).updateTable('legal_file').set({ ...values, status, read_version: READING, findings: JSON.stringify(findings), signature: signature.state, signatures: JSON.stringify(signature.blocks) }).where('id', '=', row.id).execute();
 };
 
 const saidByCard = ({ holder, downloadedAt, days }: CardContent) => ({

@@ -215,3 +215,33 @@ describe.skipIf(real.length === 0)('real cards (skipped where ../shared/data/tac
     }
   });
 });
+
+describe('files read when less was kept of them', () => {
+  it('are read again by a job that somebody asks for, and tell what they did not', async () => {
+    const number = newNumber();
+    const id = await driver({ number });
+    const days = { '2026-05-12': '00:00 rest 05:00 driving 09:00 rest', '2026-05-13': '00:00 rest 05:00 driving 09:00 rest' };
+    const [card] = await outcomes(c.admin, { name: 'ANCIEN.C1B', bytes: cardFile({ number, days, conditions: [['2026-05-12T18:00', 3], ['2026-05-13T04:00', 4]] }) });
+    const [lost] = await outcomes(c.admin, { name: 'PERDU.C1B', bytes: cardFile({ number, days: { '2026-05-20': '00:00 rest 05:00 driving 09:00 rest' } }) });
+    await settled();
+    // As an older release left them: without the marks, one of them without its content.
+    const marks = () => elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from condition_evidence where collaborator_id = ${id} and not withdrawn`.execute(tx)).rows[0]?.n);
+    const known = await marks();
+    expect(known).toBe(2);
+    await elevated(async (tx) => {
+      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${id}`.execute(tx);
+      await sql`update legal_file set read_version = 0 where id in (${card?.fileId}, ${lost?.fileId})`.execute(tx);
+      await sql`update legal_file set sha256 = repeat('0', 64) where id = ${lost?.fileId}`.execute(tx);
+    });
+    expect(await get(c.admin, '/legal-files/to-read-again')).toEqual({ files: 2 });
+    expect(await get(other.admin, '/legal-files/to-read-again')).toEqual({ files: 0 });
+    const ask = async (who = c.admin) => (await portal.call(who, 'POST', '/legal-files/read-again')).json().job;
+    expect(await ask(other.admin)).toBeNull();
+    const job = await ask();
+    await settled();
+    expect(await marks()).toBe(known);
+    expect(await elevated(async (tx) => (await sql<{ result: object; progress: number; state: string }>`select result, progress, state from job_run where id = ${job}`.execute(tx)).rows[0])).toMatchObject({ state: 'done', result: { files: 2 } });
+    // What cannot be read stays to be read; nothing else does.
+    expect(await get(c.admin, '/legal-files/to-read-again')).toEqual({ files: 1 });
+  });
+});

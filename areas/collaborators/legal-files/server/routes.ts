@@ -14,6 +14,7 @@ import { lines } from './lines.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
 import { embeddedSystems } from './embedded-systems.ts';
 import { notify } from './notify.ts';
+import { askReadAgain, toReadAgain } from './read-again-job.ts';
 import { radar, radarDrivers, radarVehicles } from './radar.ts';
 import { askedRange, coverageOf, entityOf, fileOf, filesOfEntity, openFiles } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
@@ -71,7 +72,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
-  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, replace, bytes, calibrations, readDeposit, deposit: depositState, radar,
+  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, replace, bytes, calibrations, readDeposit, deposit: depositState, radar, toReadAgain, readAgain: askReadAgain,
   loadConfiguration: async () => ({ tabs: ['driver', 'vehicle'], delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } }, accept: [...ACCEPTED], maxBytes: MAX_BYTES, maxFiles: MOST_FILES }),
   files: async (call) => {
     const { entityType, entityId } = call.params;

@@ -14,6 +14,7 @@ export interface LegalFileTables {
     /** When the file was taken off the card or the unit, as the file itself says. */
     downloaded_at: string | null; first_day: string | null; last_day: string | null; days: Generated<number>;
     status: LegalFileStatus; findings: ColumnType<readonly StoredFinding[], string | undefined, string>; withdrawn_reason: string | null;
+    /** `READING` when it was last read; 0: before that was noted. */ read_version: Generated<number>;
     /** Null: not looked at yet. */
     signature: ColumnType<FileSignature['state'] | null, FileSignature['state'] | null | undefined>; signatures: ColumnType<FileSignature['blocks'], string | undefined, string>;
   };

@@ -13,7 +13,7 @@ import css from './legal-files.module.css';
 const t = texts(fr);
 const EVERY = 1500;
 
-export const DepositPanel = ({ sending, onSee }: { readonly sending: Sending; readonly onSee: () => void }) => {
+export const DepositPanel = ({ sending, refused, onSee }: { readonly sending: Sending; /** Files that were not sent, each with why. */ readonly refused: readonly string[]; readonly onSee: () => void }) => {
   const { deposit, total, sent, state, failed } = sending;
   const [finished, setFinished] = useState(false);
   const answer = useApi(legalFiles.deposit, { params: { deposit } }, { fresh: 0, ...(finished ? {} : { every: EVERY }) });
@@ -28,7 +28,7 @@ export const DepositPanel = ({ sending, onSee }: { readonly sending: Sending; re
       <ProgressBar label={t('sendingTitle', { count: total })} value={(sent / total) * 0.3 + (done / total) * 0.7} />
       <p className={css['quiet']}>{state === 'sending' ? fr.sendingKeep : over ? '' : fr.sent}</p>
       {d && <p>{t('depositCounts', { treated: d.outcomes.treated ?? 0, known: d.outcomes.known ?? 0, unassigned: d.outcomes.unassigned ?? 0, refused: d.outcomes.refused ?? 0, failed: d.outcomes.failed ?? 0, waiting: waiting + Math.max(0, total - failed.length - d.total) })}<br />{t('depositSum', { added: d.added, damaged: d.damaged })}</p>}
-      {failed.length > 0 && <div className={css['notSent']}><p><CircleAlert size={14} aria-hidden />{fr.notSent}</p><ul>{failed.slice(0, 20).map((f) => <li key={f.name}>{f.name} : {f.reason}</li>)}</ul></div>}
+      {failed.length + refused.length > 0 && <div className={css['notSent']}><p><CircleAlert size={14} aria-hidden />{fr.notSent}</p><ul>{refused.map((r) => <li key={r}>{r}</li>)}{failed.slice(0, 20).map((f) => <li key={f.name}>{f.name} : {f.reason}</li>)}</ul></div>}
       <Button variant="default" onClick={onSee}>{fr.depositSee}</Button>
     </section>
   );

@@ -43,11 +43,13 @@ export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useGo();
   const [sending, setSending] = useState<Sending | null>(null);
   const see = (deposit: string): void => { onClose(); void go(legalFiles.index, { query: { tab: 'deposits', deposit } }); };
-  const take = (files: readonly File[]): void => {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const take = (files: readonly File[], refusals: readonly string[]): void => {
+    setRefused(refusals);
     const of = infra === undefined ? {} : { infra };
     const { deposit } = sendDeposit(files, of, (now) => { setSending(now); if (now.state !== 'sending') void invalidate(cache, ...touched); }, () => see(deposit));
   };
-  if (sending !== null) return <AppModal opened onClose={onClose} title={fr.deposit} size="large"><DepositPanel sending={sending} onSee={() => see(sending.deposit)} /></AppModal>;
+  if (sending !== null) return <AppModal opened onClose={onClose} title={fr.deposit} size="large"><DepositPanel sending={sending} refused={refused} onSee={() => see(sending.deposit)} /></AppModal>;
   return (
     <AppModal opened onClose={onClose} title={fr.deposit} size="large">
       <FileDrop

@@ -1,15 +1,20 @@
 // What became of each file that came in.
-import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
-import { useApi } from '#platform/web/client/use-api.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { legalFileLines, legalFiles, lineList, type Line } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SignatureBadge } from './signature-badge.tsx';
 
+const t = texts(fr);
 const meta = listMeta(lineList.listId, lineList);
 const kinds: Readonly<Record<Line['outcome'], StatusKind>> = { treated: 'success', known: 'default', unassigned: 'warning', waiting: 'info', refused: 'danger', failed: 'danger' };
 const LIVE = '/infrastructures/{agency}/legal-files';
@@ -32,6 +37,24 @@ const Systems = () => {
   );
 };
 
+/** Files that were read when less was kept of them: read again by the night, or at once. */
+const ReadAgain = () => {
+  const cache = useQueryClient();
+  const { data } = useApi(legalFiles.toReadAgain);
+  const [asked, setAsked] = useState(false);
+  if (data === undefined || data.files === 0 || asked) return null;
+  const ask = (): void => {
+    setAsked(true);
+    send(legalFiles.readAgain, {}).then(() => { toast.success(fr.readAgainStarted); return invalidate(cache, legalFiles.toReadAgain); }).catch((e: unknown) => { setAsked(false); toast.danger(e); });
+  };
+  return (
+    <Group gap="xs" wrap="wrap" mt="xs">
+      <Text size="sm">{t('toReadAgain', { files: data.files })}</Text>
+      <Button size="xs" variant="default" onClick={ask}>{fr.readAgainNow}</Button>
+    </Group>
+  );
+};
+
 export const LineList = ({ tabs, add }: { readonly tabs: ReactNode; readonly add: { readonly label: string; readonly onClick: () => void } | undefined }) => (
-  <ListPage title={fr.title} routes={legalFileLines} meta={meta} live={LIVE} tabs={<>{tabs}<Systems /></>} add={add} sort={{ name: 'at', dir: 'desc' }} empty={{ title: fr.linesEmpty }} view={{ id: (l: Line) => l.id, label: (l: Line) => l.name, cells }} />
+  <ListPage title={fr.title} routes={legalFileLines} meta={meta} live={LIVE} tabs={<>{tabs}<Systems />{add !== undefined && <ReadAgain />}</>} add={add} sort={{ name: 'at', dir: 'desc' }} empty={{ title: fr.linesEmpty }} view={{ id: (l: Line) => l.id, label: (l: Line) => l.name, cells }} />
 );

@@ -4,7 +4,7 @@ export { recomputeDays, recomputeMany, type Recomputed } from './recompute.ts';
 export { bulkRecords, insertHistory, type HistoryPerson } from './bulk-records.ts';
 export { publishDays, queueRecompute, recomputeInJob, recomputeJob, type RecomputePayload, type RecomputeSummary } from './recompute-job.ts';
 export { closeDays, dayRecords, reopenDays, staleDays, type DayRow, type DaysOf } from './read-days.ts';
-export { notedDifferences, takeDifferences, waitingDifferences, type WaitingDifference } from './closed-differences.ts';
+export { notedDifferences, takeDifferences, tellDifferences, waitingDifferences, type UntoldDay, type WaitingDifference } from './closed-differences.ts';
 export { dayDetail } from './day-detail.ts';
 export { derivedDays } from './derived-days.ts';
 export type { DerivedDay } from '../derive.ts';

@@ -22,7 +22,7 @@ export const noteDifferences = async (tx: Tx, differing: readonly ClosedDifferen
     if (taken !== undefined) continue;
     await sql`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
       select customer_id, infra_id, collaborator_id, id, day, ${hash}, ${after === null ? null : JSON.stringify(after)}::jsonb from day_record where id = ${recordId}
-      on conflict (day_record_id) where taken_at is null do update set hash = excluded.hash, after = excluded.after`.execute(tx);
+      on conflict (day_record_id) where taken_at is null do update set hash = excluded.hash, after = excluded.after, told_at = case when closed_day_difference.hash = excluded.hash then closed_day_difference.told_at end`.execute(tx);
   }
 };
 
@@ -42,6 +42,13 @@ export const waitingDifferences = async (tx: Tx, o: { readonly infras: readonly 
 export const notedDifferences = async (tx: Tx, o: { readonly infras: readonly number[]; readonly from: Day; readonly to: Day; readonly since: string }): Promise<(Pick<WaitingDifference, 'id' | 'collaboratorId' | 'day'> & { readonly waiting: boolean })[]> =>
   (await t(tx).selectFrom('closed_day_difference').select(['id', 'collaborator_id', 'day', 'taken_at']).where('infra_id', '=', anyOf(o.infras)).where('day', '>=', o.from).where('day', '<=', o.to).where((eb) => eb.or([eb('created_at', '>=', o.since as never), eb('taken_at', 'is', null)])).orderBy('id').execute())
     .map((r) => ({ id: r.id, collaboratorId: r.collaborator_id, day: r.day, waiting: r.taken_at === null }));
+
+export interface UntoldDay { readonly infraId: number; readonly collaboratorId: number; readonly day: Day }
+
+/** Differences that wait and of which nobody was told yet; they count as told from this transaction on. One that comes out otherwise again is told again. */
+export const tellDifferences = async (tx: Tx): Promise<UntoldDay[]> =>
+  (await t(tx).updateTable('closed_day_difference').set({ told_at: sql`now()` }).where('taken_at', 'is', null).where('told_at', 'is', null).returning(['infra_id', 'collaborator_id', 'day']).execute())
+    .map((r) => ({ infraId: r.infra_id, collaboratorId: r.collaborator_id, day: r.day }));
 
 /** Takes differences from the queue, in the transaction that makes regularisations of them. Answers those that were still there. */
 export const takeDifferences = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>

@@ -44,7 +44,7 @@ export interface DayTables {
   /** Events and faults of the equipment; instants in UTC seconds, speeds in km/h. Evidence: inserted, withdrawn, never changed. */
   device_evidence: InfraRow & { collaborator_id: number; kind: DeviceKind; at: number; until: number; vehicle: string | null; highest: number | null; authorised: number | null; presumed: boolean; legal_file_id: number | null; withdrawn: Generated<boolean> };
   /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
-  closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown> };
+  closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown>; /** When the people of pay were written to about it. */ told_at: ColumnType<string | null, never, unknown> };
 }
 /** What undoing gives back. */
 export interface DayBefore { readonly status: DayStatus; readonly anomalies: readonly Anomaly[] }

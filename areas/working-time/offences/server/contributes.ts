@@ -8,6 +8,7 @@ import type { ContributionCall, Contributions } from '#platform/server/contribut
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { differenceMailsJob } from './difference-mails.ts';
 import { lettersJob } from './letters.ts';
 import { judgeAllJob } from './settings-routes.ts';
 import type { OffenceTables } from './table.ts';
@@ -27,7 +28,8 @@ const undecided = async (call: ContributionCall): Promise<number> => (await tabl
 const listed = (since: string): string => `${fillPath(offences.list.path)}?${new URLSearchParams({ 'certainty': 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
-  jobs: [lettersJob, judgeAllJob],
+  jobs: [lettersJob, judgeAllJob, differenceMailsJob],
+  schedules: [{ name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind }],
   recordNames: [['offence', fr.records.offence], ['offence_letter', fr.records.letter], ['offence_setting', fr.records.setting], ['working-time.offences', fr.records.run], ['offence_difference', fr.records.difference]],
   linkedPages: [{ name: 'offences', route: offences.list, legacy: ['infractions'] }, { name: 'offence_letters', route: offences.letterList }, { name: 'offence_differences', route: offences.differenceList }, { name: 'offence_recurrence', route: offences.recurrencePage }],
   badges: [{ name: 'offences', may: 'offence.treat', count: async (call) => (await recent(call)).open + await undecided(call) }],

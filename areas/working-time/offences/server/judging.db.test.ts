@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
+import { listOutbox } from '#platform/server/mail/outbox.ts';
+import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { recordConditions, recordDevice, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
+import { differenceMailsJob } from './difference-mails.ts';
 import { judgePerson } from './judge-people.ts';
 import { day } from './offences.fixtures.ts';
 import { offencesOfDays } from './read-offences.ts';
@@ -86,6 +89,32 @@ describe('offences of a person', () => {
     expect(await judge(tx)).toMatchObject({ differing: 0 });
     expect((await waiting()).rows).toEqual([]);
   }));
+
+  it('of closed periods are told to the people of pay, once, in one mail, unless their company wants none', async () => {
+    const march = async () => elevated(async (tx) => {
+      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
+      await tell(tx, 'card', { '2026-03-02': fourHours });
+      await judge(tx);
+      await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
+      await judge(tx);
+    });
+    const context: JobContext<unknown> = { payload: {}, actor: null, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: { customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'morning', ip: '' } } };
+    const morning = () => differenceMailsJob.run(context);
+    const mails = async () => (await listOutbox(portal.services.config.DATA_DIR, c.pay.email)).map((m) => `${m.subject}\n${m.text}`);
+    await march();
+    await morning();
+    await morning();
+    await expect.poll(mails, { timeout: 60_000 }).toEqual([expect.stringMatching(/^Écarts sur des périodes de paie clôturées : 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026 : 2 infractions \(1 personne\)[^]*\/offences\/differences/)]);
+    // A company that wants none is not written to.
+    c = await freshCustomer(portal.services.db);
+    driver = await elevated((tx) => createCollaborator(tx, { ...place(), matricule: 'J2', lastName: 'Petit', firstName: 'Zoé', type: 1, driverType: 'LD' }));
+    const { settings, version } = (await portal.as(c.admin).get(`/offences/settings/load/${c.companyId}`)).json();
+    expect((await portal.as(c.admin).post(`/offences/settings/save/${c.companyId}`, { ...settings, differenceMails: false, version })).statusCode).toBe(200);
+    await march();
+    await morning();
+    expect(await elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from offence_difference where collaborator_id = ${driver} and told_at is not null`.execute(tx)).rows[0]?.n)).toBe(2);
+    expect(await mails()).toEqual([]);
+  });
 
   it('of a closed period change once somebody who treats offences takes the difference over, and not when it is left', async () => {
     await elevated(async (tx) => {

@@ -18,7 +18,7 @@ export interface OffenceTables {
   /** The last judgement of a person: over which days, and from when on offences that need what came before can be seen. */
   offence_judgement: PersonsRow & { first_day: string | null; last_day: string | null; complete_from: number | null; offences: number; hash: string };
   /** What a judgement would change in a closed period: somebody decides of it (`decide-differences.ts`). */
-  offence_difference: PersonsRow & { day: string; rule: Offence['rule']; kind: 'added' | 'removed' | 'changed'; before: Json<object | null>; after: Json<object | null>; hash: string; taken_at: ColumnType<string | null, never, unknown>;
+  offence_difference: PersonsRow & { day: string; rule: Offence['rule']; kind: 'added' | 'removed' | 'changed'; before: Json<object | null>; after: Json<object | null>; hash: string; taken_at: ColumnType<string | null, never, unknown>; told_at: ColumnType<string | null, never, unknown>;
     /** What somebody decided: the offence as it would be now, or as it was when the period was closed. */
     decision: 'applied' | 'kept' | null; comment: string | null; decided_by: number | null;
   };

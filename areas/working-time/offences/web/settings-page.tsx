@@ -18,7 +18,7 @@ import css from './offences.module.css';
 
 const t = texts(fr);
 type Loaded = Output<typeof offences.loadSettings>;
-const FLAGS = ['regulation561', 'heavyOnly', 'international', 'crew', 'waitingIsBreak', 'longAmplitudeAuthorised'] as const;
+const FLAGS = ['regulation561', 'heavyOnly', 'international', 'crew', 'waitingIsBreak', 'longAmplitudeAuthorised', 'differenceMails'] as const;
 const hoursOf = (minutes: number | null): number | string => (minutes === null ? '' : minutes / 60);
 const minutesOf = (typed: number | string): number | null => (typeof typed === 'number' ? Math.round(typed * 60) : null);
 
