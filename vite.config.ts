@@ -6,6 +6,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { browserZod } from './tools/web-build/browser-zod.ts';
 import { firstLoad } from './tools/web-build/first-load.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
+import { pageFiles } from './tools/web-build/page-files.ts';
 import { precompress } from './tools/web-build/precompress.ts';
 
 /** `npm run dev` starts the server here and the web with reload on 5173. */
@@ -30,11 +31,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'dialogs', test: components('Modal|ModalBase|Drawer|Overlay'), priority: 35 },
   { name: 'choices', test: components('Combobox|Select|MultiSelect|Autocomplete|TagsInput|Pill|PillsInput|NumberInput'), priority: 30 },
   { name: 'dates', test: library('@mantine[\\\\/]dates|dayjs'), priority: 25 },
+  // Scraps that everything or nearly every screen takes: a request costs more than their bytes.
+  { name: 'base', test: /[\\/](?:platform|engines|node_modules)[\\/]/, tags: ['$initial'], priority: 20 },
   { name: 'rich-text', test: library('@tiptap|prosemirror-[a-z]+|@mantine[\\\\/]tiptap'), priority: 25 },
 ];
 
 export default defineConfig({
-  plugins: [lightContracts(), browserZod(), react(), firstLoad(import.meta.dirname), precompress()],
+  plugins: [lightContracts(), browserZod(), react(), firstLoad(import.meta.dirname), pageFiles(import.meta.dirname), precompress()],
   // The server writes a nonce of its own into each answer; the build puts this in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -85,15 +85,16 @@ const enter = async (p: Pipeline, route: Route, path: string, handler: AnyHandle
 
 /** Shows the application: a stranger is led to the sign-in page and back, a person without the right sees it said (403). */
 const showApp = async (p: Pipeline, route: Route, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  if (readParams(path, request.params as Record<string, string | undefined>) === null) return p.sendApp(reply, 404);
-  if (route.may === 'public') return p.sendApp(reply);
+  if (readParams(path, request.params as Record<string, string | undefined>) === null) return p.sendApp(reply, { status: 404 });
+  const { path: screen } = route;
+  if (route.may === 'public') return p.sendApp(reply, { path: screen });
   try {
     await admit(p, { ...route, tx: 'none' }, request, queryOf(route, request.url).sent);
-    return p.sendApp(reply);
+    return p.sendApp(reply, { path: screen });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
     if (e.code === 'not_signed_in') return reply.redirect(`/login?next=${encodeURIComponent(request.originalUrl)}`, 302);
-    return p.sendApp(reply, e.status);
+    return p.sendApp(reply, { status: e.status });
   }
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { route } from '#platform/contract/route.ts';
+import { page, route } from '#platform/contract/route.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { serve } from '../call.ts';
 import { readConfig } from '../config/config.ts';
@@ -12,12 +12,15 @@ import type { Services } from '../services.ts';
 import { createApp } from './app.ts';
 import { nobodyActor } from './auth-port.ts';
 
-const contract = { who: route({ method: 'GET', path: '/who', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }) };
+const contract = { screen: page({ path: '/screen/', may: 'public' }), other: page({ path: '/other/', may: 'public' }), who: route({ method: 'GET', path: '/who', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }) };
 const area = serve('who', contract, { who: async ({ request }) => ({ ip: request.ip }) });
 const webRoot = mkdtempSync(join(tmpdir(), 'roulement-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'assets/a.js'), 'a');
 writeFileSync(join(webRoot, 'secret.txt'), 'secret');
+mkdirSync(join(webRoot, '.vite'));
+writeFileSync(join(webRoot, 'index.html'), '<html><head><script nonce="__NONCE__"></script></head></html>');
+writeFileSync(join(webRoot, '.vite/pages.json'), JSON.stringify({ '/screen/': ['assets/screen.js', 'assets/screen.css'] }));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const withApp = async <T>(env: Record<string, string>, work: (app: FastifyInstance) => Promise<T>): Promise<T> => {
@@ -45,4 +48,10 @@ describe('every answer carries its headers', () => {
 test.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e%2fsecret.txt', '/assets/..%5csecret.txt', '/assets//../secret.txt', '/assets/a.js%00.txt', '/assets/', '/assets'])('%s gives nothing away', (url) => withApp({}, async (app) => {
   const { statusCode, body } = await app.inject({ url });
   expect([statusCode >= 400 && statusCode < 500, body.includes('secret.txt') || body === 'secret']).toEqual([true, false]);
+}));
+
+test('a screen names its own files, so that they come beside those of the entry; others do not', () => withApp({}, async (app) => {
+  const html = async (url: string): Promise<string> => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+  expect(await html('/screen/')).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js"><link rel="preload" as="style" crossorigin href="/assets/screen.css"></head>');
+  for (const url of ['/other/', '/nowhere']) expect(await html(url)).not.toContain('modulepreload');
 }));

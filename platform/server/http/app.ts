@@ -49,7 +49,7 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
 };
 
 const notFound = (sendApp: SendApp) => (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) return sendApp(reply, 404);
+  if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) return sendApp(reply, { status: 404 });
   return sendError(request, reply, new AppError('route_not_found'));
 };
 

@@ -18,16 +18,22 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
 /** Answers that are not the application may run nothing at all, even when a browser shows them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-export type SendApp = (reply: FastifyReply, status?: number) => FastifyReply;
+/** `path` is that of the screen's route: its own files are named in the page, so that they come beside those of the entry. */
+export type SendApp = (reply: FastifyReply, o?: { readonly status?: number; readonly path?: string }) => FastifyReply;
 
-/** Reads the built `index.html` of `webRoot` once; `hubUrl` is the address of an outside live hub, allowed in `connect-src`. */
+const MISSING = '<!doctype html><html lang="fr"><title>Roulement</title><body><div id="root">L’application web n’est pas construite.</div></body></html>';
+const linkTo = (file: string): string => (file.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`);
+
+/** Reads the built `index.html` of `webRoot` once, and which files each screen needs; `hubUrl` is the address of an outside live hub, allowed in `connect-src`. */
 export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp => {
-  const file = join(webRoot, 'index.html');
-  const template = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="fr"><title>Roulement</title><body><div id="root">L’application web n’est pas construite.</div></body></html>';
+  const [file, files] = [join(webRoot, 'index.html'), join(webRoot, '.vite/pages.json')];
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
+  const screens = existsSync(files) ? JSON.parse(readFileSync(files, 'utf8')) as Readonly<Record<string, readonly string[]>> : {};
+  const pages = new Map(Object.entries(screens).map(([path, own]) => [path, template.replace('</head>', `${own.map(linkTo).join('')}</head>`)]));
   const connect = hubUrl === undefined ? '' : ` ${new URL(hubUrl).origin}`;
-  return (reply, status = 200) => {
+  return (reply, { status = 200, path = '' } = {}) => {
     const nonce = randomBytes(16).toString('base64');
     return reply.status(status).headers({ 'content-security-policy': policy(nonce, connect), 'cache-control': 'no-store', vary: 'accept' })
-      .type('text/html; charset=utf-8').send(template.replaceAll('__NONCE__', nonce));
+      .type('text/html; charset=utf-8').send((pages.get(path) ?? template).replaceAll('__NONCE__', nonce));
   };
 };

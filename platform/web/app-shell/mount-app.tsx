@@ -71,6 +71,7 @@ export const mountApp = (element: HTMLElement, { pages, ports, session, jobs }: 
   if (session !== null) {
     sessionState.renewToken = () => session.renewToken(cache);
     sessionState.onSignedOut = onSignedOut(session, router, cache);
+    session.askEarly(cache);
   }
   createRoot(element).render(
     <QueryClientProvider client={cache}>

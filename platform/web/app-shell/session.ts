@@ -16,7 +16,7 @@ export interface SessionRoutes<R extends Route> {
   readonly signOut: Route;
   readonly stopImpersonation: Route;
 }
-export type Session = Pick<ShellPorts, 'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'> & { readonly profileKey: readonly unknown[]; readonly renewToken: (cache: QueryClient) => Promise<boolean> };
+export type Session = Pick<ShellPorts, 'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'> & { readonly profileKey: readonly unknown[]; /** Asks who is signed in before any screen does. */ readonly askEarly: (cache: QueryClient) => void; readonly renewToken: (cache: QueryClient) => Promise<boolean> };
 
 /** An address to come back to after sign-in: of this app only, whatever the query says. */
 export const safeNext = (next: unknown, origin: string = location.origin): string | null => {
@@ -34,8 +34,10 @@ export const makeSession = <R extends Route>({ profile, read, signIn, home, sign
     sessionState.csrfToken = answer.csrfToken;
     return answer.profile;
   };
+  const query = { queryKey: profileKey, queryFn: ask, staleTime: 5 * 60_000 };
+  const askEarly = (cache: QueryClient): void => void cache.prefetchQuery(query);
   const useProfile = (): ProfileState => {
-    const { data, error, refetch } = useQuery({ queryKey: profileKey, queryFn: ask, staleTime: 5 * 60_000 });
+    const { data, error, refetch } = useQuery(query);
     if (error instanceof ApiError && error.status === 401) return { is: 'signed-out' };
     if (data !== undefined) return { is: 'here', profile: data };
     return error === null ? { is: 'loading' } : { is: 'failed', error, retry: () => void refetch() };
@@ -46,7 +48,7 @@ export const makeSession = <R extends Route>({ profile, read, signIn, home, sign
     return sessionState.csrfToken !== before;
   };
   return {
-    profileKey, useProfile, renewToken, signIn, home,
+    profileKey, useProfile, askEarly, renewToken, signIn, home,
     signOut: async () => {
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);
