@@ -9,6 +9,7 @@ import type { ExplainedValue } from './explained.ts';
 import type { PatchedRows, PayGrid } from './grid.ts';
 import { CockpitRow } from './cockpit.ts';
 import { Regulation } from './regulations.ts';
+import { SavedView, SavedViewBody } from './views.ts';
 
 const front = '/evp-front-office';
 const rest = '/rest/evp-front-office';
@@ -17,6 +18,7 @@ const askedValue = z.object({ id: queryId });
 const reason = z.string().trim().min(3).max(500);
 const done = z.object({ id: z.number(), status: z.enum(payPeriodStatus.states) });
 
+const counted = z.object({ missions: z.number(), values: z.number(), changed: z.number(), errors: z.number() });
 const ListedPeriod = z.object({ id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable() });
 export type ListedPeriod = z.infer<typeof ListedPeriod>;
 const Reason = z.object({ code: z.string(), label: z.string(), count: z.number(), blocking: z.boolean(), url: z.string().nullable() });
@@ -62,9 +64,17 @@ export const payEntry = {
   valueFormula: route({ method: 'GET', path: `${rest}/value/formula`, may: 'pay-entry.read', query: askedValue, output: unparsed<ExplainedValue>() }),
   valueHistory: route({ method: 'GET', path: `${rest}/value/history`, may: 'pay-entry.read', query: askedValue, output: z.array(ValueChange) }),
 
+  // Invented: views of the grid, kept with the account and shared with colleagues.
+  views: route({ method: 'GET', path: `${rest}/views/json`, may: 'pay-entry.read', output: z.array(SavedView) }),
+  saveView: route({ method: 'POST', path: `${front}/save-view`, may: 'pay-entry.read', body: SavedViewBody, output: z.object({ id: z.number() }) }),
+  editView: route({ method: 'POST', path: `${front}/edit-view/{id}`, may: 'pay-entry.read', body: SavedViewBody, output: z.object({ id: z.number() }) }),
+  deleteView: route({ method: 'POST', path: `${front}/delete-view/{id}`, may: 'pay-entry.read' }),
+
   calculate: route({ method: 'POST', path: `${front}/calculate/vpe/{period}`, may: 'pay-entry.write', body: z.object({ everything: z.boolean().default(false) }).prefault({}), output: z.object({ job: z.number() }) }),
   /** A GET that recalculates, as the specification says: it wants the proofs of a state change. */
-  calculateMission: route({ method: 'GET', path: `${front}/calculate/{periodCompanyId}/{missionId}`, kind: 'action', tx: 'write', may: 'pay-entry.write', output: z.object({ missions: z.number(), values: z.number(), changed: z.number(), errors: z.number() }) }),
+  calculateMission: route({ method: 'GET', path: `${front}/calculate/{periodCompanyId}/{missionId}`, kind: 'action', tx: 'write', may: 'pay-entry.write', output: counted }),
+  // Invented: one value, with the headings that it names and those that name it.
+  calculateValue: route({ method: 'POST', path: '/value/calculate', may: 'pay-entry.write', body: z.object({ period: z.number().int().positive(), mission: z.number().int().positive(), heading: z.number().int().positive() }), output: counted }),
   saveValue: route({ method: 'POST', path: '/value/save', may: 'pay-entry.write',
     body: z.object({ period: z.number().int().positive(), mission: z.number().int().positive(), heading: z.number().int().positive(), value: z.number().int().min(-1e12).max(1e12), reason }), output: z.object({ id: z.number() }) }),
   // Invented: several figures at once (pasting, filling, undoing); null gives the computed one back. Answers the missions as they are now.

@@ -1,6 +1,6 @@
 // The doors of headings: the starter set, the configuration of a customer, the names of its formulas.
 export { installStarterHeadings } from './starter.ts';
-export { exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
+export { everySoftware, exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
 export { payConfiguration, payConfigurations, type AskedConfigurations, type PayConfigurations } from './configurations.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';

@@ -37,6 +37,19 @@ export const calculateMissions = async (tx: Tx, period: Period, plans: Plans, mi
   return done;
 };
 
+/** One heading of one mission, with what it names and what names it; every other value stays as it is, and the mission is as much out of date as it was. */
+export const calculatePlanPart = async (tx: Tx, period: Period, part: Plan, mission: PeriodMission): Promise<Calculated> => {
+  const range = daysOfPeriod(period);
+  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`.execute(tx);
+  await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`.execute(tx);
+  const manual = await manualValues(tx, period.id, [mission.id]);
+  const columns = computeColumns(part, { missions: [missionFacts(mission, range)], facts: await missionDays(tx, [mission.id], range), manual: [manual.get(mission.id)] });
+  const changed = await storeColumns(tx, period, [mission], columns);
+  // What changed is marked by the instant of the mission's last calculation.
+  if (changed > 0) await sql`update evp_mission set inputs_hash = inputs_hash where pay_period_id = ${period.id} and mission_id = ${mission.id}`.execute(tx);
+  return { missions: 1, values: columns.length, changed, errors: columns.reduce((sum, c) => sum + c.errors.size, 0) };
+};
+
 /** The whole company was computed at this instant. */
 export const markCalculated = async (tx: Tx, periodId: number): Promise<void> => {
   await tables<PayPeriodTables>({ tx }).updateTable('pay_period').set({ calculated_at: sql`now()` }).where('id', '=', periodId).execute();

@@ -17,7 +17,7 @@ import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 const NOTICED_PERIODS = 5;
 
 export const contributes: Contributions = {
-  recordNames: [['evp_regulation', fr.records.regulation], ['pay-variables.regulations', fr.records.regulations], ['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
+  recordNames: [['pay_entry_view', fr.records.view], ['evp_regulation', fr.records.regulation], ['pay-variables.regulations', fr.records.regulations], ['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
   closeChecks,
   jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob],
   // Invented: every night at 02:40, after the night's files.

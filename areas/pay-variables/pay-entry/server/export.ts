@@ -6,14 +6,15 @@ import { recordAccess } from '#platform/server/db/audit.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { scopeOf, type Files, type Live } from '#platform/server/services.ts';
 import { softwareAt } from '#areas/pay-variables/heading-configs/server/api.ts';
-import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
+import { everySoftware, payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { installLayouts, layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { visiblePeriod, wholeCompany, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import type { payEntry } from '../contract.ts';
+import { fr } from '../fr.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';
 import { announce } from './announce.ts';
-import { asked, exportedOf, softwareOf, type Asked, type Exported } from './export-asked.ts';
+import { asked, exportedOf, type Asked, type Exported } from './export-asked.ts';
 import { partsOf, type Part } from './export-parts.ts';
 import { t, type PeriodCall } from './periods.ts';
 import type { PayEntryTables } from './table.ts';
@@ -97,11 +98,12 @@ const givenOf = async (tx: Tx, { id, name, sha256 }: Exported, part: keyof typeo
   return rows.find((f) => f.kind === KINDS[part]) ?? rows.find((f) => f.name === name) ?? { name, sha256, type: 'application/octet-stream' };
 };
 
-/** What left with an older snapshot: kept, whatever became of the period, the layout and the codes since. */
+/** What left with an older snapshot: kept, whatever became of the period, the software, the layout and the codes since. */
 const leftBefore = async (call: PeriodCall, periodId: number, software: string, number: number): Promise<{ readonly period: Period; readonly exported: Exported; readonly number: number; readonly format: string }> => {
   const period = await visiblePeriod(call, periodId);
   await wholeCompany(call, period.companyId);
-  const { id: softwareId } = await softwareOf(call.tx, period, software);
+  const softwareId = (await everySoftware(call.tx, period.customerId, software))?.id;
+  if (softwareId === undefined) throw new AppError('not_found', { message: fr.softwareMissing });
   const found = await tables<PayEntryTables>(call).selectFrom('payroll_export as x').innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id').select(['x.pay_snapshot_id', 'x.format'])
     .where('s.pay_period_id', '=', period.id).where('s.number', '=', number).where('x.payroll_software_id', '=', softwareId).executeTakeFirst();
   const exported = found === undefined ? null : await exportedOf(call.tx, found.pay_snapshot_id, softwareId);

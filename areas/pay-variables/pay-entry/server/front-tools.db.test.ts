@@ -27,7 +27,7 @@ const ok = async (answer: Promise<{ statusCode: number; body: string; json: () =
   return got.json();
 };
 const ended = async (job: number): Promise<Record<string, number>> => {
-  for (let i = 0; i < 400; i += 1) {
+  for (let i = 0; i < 4_800; i += 1) {
     const run = await portal.services.db.elevated(async (tx) => tx.selectFrom('job_run').select(['state', 'result', 'error']).where('id', '=', job).executeTakeFirst());
     if (run?.state === 'failed') throw new Error(run.error);
     if (run?.state === 'done') return run.result;
@@ -44,6 +44,29 @@ it('the engine computes the periods that it is asked for', async () => {
   await engine();
   const { count } = await portal.services.db.elevated(async (tx) => tx.selectFrom('evp_value').select((eb) => eb.fn.countAll().as('count')).where('pay_period_id', '=', period).executeTakeFirstOrThrow()) as { count: number };
   expect(Number(count)).toBe(10);
+});
+
+it('views of the grid are of the account: shared, replaced and taken away by whoever made them', async () => {
+  const view = (name: string, more: object = {}) => ({ name, state: { q: 'dur', show: 'warnings', group: 'driver' }, ...more });
+  const seen = async (who: TestPerson) => await ok(as(who).get('/rest/evp-front-office/views/json')) as { id: number; name: string; mine: boolean; state: object }[];
+  const save = (who: TestPerson, body: object) => as(who).post('/evp-front-office/save-view', body);
+  const { id } = await ok(save(customer.pay, view('Inhabituelles', { shared: true }))) as { id: number };
+  await ok(save(customer.pay, view('La mienne')));
+  expect((await save(customer.pay, view('La mienne'))).statusCode).toBe(422);
+  expect((await seen(customer.pay)).map((v) => [v.name, v.mine])).toEqual([['Inhabituelles', true], ['La mienne', true]]);
+  expect(await seen(customer.supervisor)).toMatchObject([{ name: 'Inhabituelles', mine: false, state: { q: 'dur', agency: 0, driver: '', show: 'warnings', group: 'driver' } }]);
+  const other = await freshCustomer(portal.services.db);
+  expect(await seen(other.pay)).toEqual([]);
+  const edit = (who: TestPerson) => as(who).post(`/evp-front-office/edit-view/${id}`, view('Prise', { shared: true }));
+  expect([(await edit(customer.supervisor)).statusCode, (await edit(other.pay)).statusCode, (await as(other.pay).post(`/evp-front-office/delete-view/${id}`)).statusCode]).toEqual([403, 404, 404]);
+  await ok(as(customer.pay).post(`/evp-front-office/edit-view/${id}`, view('Inhabituelles', { shared: false, state: { show: 'manual' } })));
+  expect(await seen(customer.supervisor)).toEqual([]);
+  expect((await seen(customer.pay))[0]?.state).toMatchObject({ q: '', show: 'manual' });
+  expect((await as(customer.pay).post(`/evp-front-office/delete-view/${id}`)).statusCode).toBe(204);
+  expect((await seen(customer.pay)).map((v) => v.name)).toEqual(['La mienne']);
+  // Long names, unknown filters and persons without the page.
+  for (const body of [view('x'.repeat(41)), view(' '), { name: 'a', state: { show: 'rien' } }]) expect((await save(customer.pay, body)).statusCode).toBe(422);
+  expect((await save(customer.collaborator, view('b'))).statusCode).toBe(403);
 });
 
 it('the cockpit says who blocks what, and reminds once a day, in the history of the period', async () => {

@@ -30,7 +30,7 @@ export const october = () => {
   const as = (who: TestPerson): Visitor => at.portal.as(who);
   const calculate = async (who = at.customer.pay, body: object = {}): Promise<Record<string, number>> => {
     const { job } = await ok(as(who).post(`/evp-front-office/calculate/vpe/${at.period}`, body));
-    for (let i = 0; i < 400; i += 1) {
+    for (let i = 0; i < 4_800; i += 1) {
       const run = await at.portal.services.db.elevated(async (tx) => tx.selectFrom('job_run').select(['state', 'result', 'error']).where('id', '=', job).executeTakeFirst());
       if (run?.state === 'failed') throw new Error(run.error);
       if (run?.state === 'done') return run.result;

@@ -49,6 +49,32 @@ describe('calculation', () => {
     expect(await ok(as(customer.pay).get(`/rest/evp-front-office/value/history?id=${cellOf(g, short.mission, 'HSERV').id}`))).toMatchObject([{ kind: 'computed', before: 259_210, after: 259_209 }]);
   });
 
+  it('for one value, follows what it names and what names it, and leaves the rest as it was', async () => {
+    const one = async (code: string, more: object = {}, who = customer.pay) => as(who).post('/value/calculate', { period, mission: short.mission, heading: await headingId(code), ...more });
+    // Never calculated: the value is there, the mission remains to be done.
+    expect(await ok(one('REPAS'))).toEqual({ missions: 1, values: 1, changed: 1, errors: 0 });
+    const first = await grid();
+    expect([figures(first, short.mission)['REPAS'], figures(first, short.mission)['HSERV'], first.rows.every((r) => r.stale)]).toEqual([100_000, null, true]);
+    await calculate();
+    await portal.services.db.elevated((tx) => writeDays(tx, customer, customer.agencies[1], short, [{ day: '2026-10-01', service: 190 * 3_600, sunday: 3_600 }]));
+    const before = figures(await grid(), short.mission);
+    // HDIM is made of days alone: nothing else moves.
+    expect(await ok(one('HDIM'))).toMatchObject({ values: 1 });
+    expect({ ...figures(await grid(), short.mission), HDIM: before['HDIM'] }).toEqual(before);
+    // HS50 names HSERV: both follow, and the meals do not; the mission stays to be calculated.
+    expect(await ok(one('HS50'))).toMatchObject({ missions: 1, errors: 0 });
+    const g = await grid();
+    const alone = figures(g, short.mission);
+    expect([alone['HSERV'], (alone['HS50'] ?? 0) > 0, alone['HNUIT'], g.rows.find((r) => r.mission === short.mission)?.stale]).toEqual([259_210 - 25_201 + 190 * 3_600, true, before['HNUIT'], true]);
+    expect(await ok(one('HS50'))).toMatchObject({ changed: 0 });
+    await calculate();
+    expect(figures(await grid(), short.mission)).toMatchObject({ HSERV: alone['HSERV'], HS50: alone['HS50'] });
+    const other = await freshCustomer(portal.services.db);
+    const statuses = await Promise.all([one('HS50', { heading: 999_999_999 }), one('HS50', { mission: 999_999_999 }), one('HS50', {}, customer.supervisor)]);
+    expect(statuses.map((s) => s.statusCode)).toEqual([422, 404, 403]);
+    expect((await as(other.pay).post('/value/calculate', { period, mission: short.mission, heading: 1 })).statusCode).toBe(404);
+  });
+
   it('computes only what is out of date', async () => {
     await calculate();
     await portal.services.db.elevated((tx) => writeDays(tx, customer, customer.agencies[1], short, [{ day: '2026-10-01', service: 25_200 }]));

@@ -65,6 +65,10 @@ describe('an export', () => {
     // The first snapshot's file is given again as it left, even once the month is open again; what never left is nowhere.
     await pay().post(`/evp-front-office/vpe/force-open/${period}`, { reason: 'Prime oubliée' });
     expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
+    // The software may be given up since: what left with it stays.
+    await change(sql`update payroll_software set active = false where customer_id = ${customer.customerId} and code = 'csv'`);
+    expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
+    await change(sql`update payroll_software set active = true where customer_id = ${customer.customerId} and code = 'csv'`);
     expect([(await file('csv')).statusCode, (await file('csv', 'main&snapshot=9')).statusCode, (await file('silae', 'main&snapshot=1')).statusCode]).toEqual([409, 404, 404]);
     expect((await portal.as((await freshCustomer(portal.services.db)).pay).post(`/export/payroll-software/csv/${period}?snapshot=1`, {})).statusCode).toBe(404);
   });

@@ -26,7 +26,7 @@ const ok = async (answer: Promise<Awaited<ReturnType<Visitor['get']>>>) => {
   return got.json();
 };
 const ended = async (job: number): Promise<Record<string, number>> => {
-  for (let i = 0; i < 400; i += 1) {
+  for (let i = 0; i < 4_800; i += 1) {
     const run = await elevated(async (tx) => tx.selectFrom('job_run').select(['state', 'result', 'error']).where('id', '=', job).executeTakeFirst());
     if (run?.state === 'failed') throw new Error(run.error);
     if (run?.state === 'done') return run.result;

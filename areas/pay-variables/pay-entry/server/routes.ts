@@ -20,7 +20,8 @@ import { closingHistory, currentPeriod, listPeriods, pendingAbsences } from './r
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
 import { saveValues } from './save-values.ts';
-import { calculateMission, resetValue, saveValue, valueHistory } from './values.ts';
+import { deleteView, editView, savedViews, saveView } from './views.ts';
+import { calculateMission, calculateValue, resetValue, saveValue, valueHistory } from './values.ts';
 
 const calculate = async (call: HandlerCall<typeof payEntry.calculate>): Promise<{ job: number }> => {
   const period = await openPeriod(call, call.params.period);
@@ -42,7 +43,7 @@ const updateMm1 = async (call: HandlerCall<typeof payEntry.updateMm1>): Promise<
 export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('pay-entry', payEntry, {
   layout: (call) => readGrid(call, call.query.period),
   periods: listPeriods, currentPeriod, closingHistory, pendingAbsences, notClosable: notClosable(checks),
-  valueFormula: explainValue, valueHistory, saveValue, saveValues, resetValue, regulations: readRegulations, updateMm1, updateRegulationStatus, calculate, calculateMission,
+  valueFormula: explainValue, valueHistory, saveValue, saveValues, resetValue, regulations: readRegulations, updateMm1, updateRegulationStatus, calculate, calculateMission, calculateValue,
   close: (call) => closePeriod(call, call.params.period, checks, null),
   forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),
   open: (call) => openPeriodAgain(call, call.params.period, null),
@@ -50,5 +51,5 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('
   generateSnapshot: (call) => generateSnapshot(call, call.body.period),
   regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
   cockpit: cockpit(checks), remind: remind(checks), checkNextPlannings, nonCustomizedPlannings, modelDependencies, valueCalendar, vpeCalculate, updateCounters, printActivityRecords, obligatoryRest,
-  exportPreview, exportSoftware, exportFile, ...valueImportHandlers,
+  views: savedViews, saveView, editView, deleteView, exportPreview, exportSoftware, exportFile, ...valueImportHandlers,
 });

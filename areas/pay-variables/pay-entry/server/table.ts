@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
+import type { CustomerRow, InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
 import type { Calculated } from '../calculated.ts';
 import type { RegulationCause } from '../regulations.ts';
@@ -7,6 +7,8 @@ import type { RegulationStatus } from '../regulation-status.ts';
 import type { SnapshotContent } from '../snapshot.ts';
 
 export interface PayEntryTables {
+  /** What a person keeps of the grid; without a customer: the provider's staff. */
+  pay_entry_view: StandardRow & { customer_id: number | null; user_id: number; name: string; shared: boolean; state: unknown };
   /** One EVP: a heading's figure for one mission and one period. Hours in seconds, everything else in 10⁻⁴ of the unit. */
   evp_value: InfraRow & {
     pay_period_id: number; mission_id: number; collaborator_id: number; heading_id: number; unit: HeadingUnit;

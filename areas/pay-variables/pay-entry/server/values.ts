@@ -9,10 +9,11 @@ import type { payEntry, ValueChange } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { announce } from './announce.ts';
 import type { Calculated } from '../calculated.ts';
-import { calculateMissions, daysOfPeriod } from './calculate.ts';
+import { calculateMissions, calculatePlanPart, daysOfPeriod } from './calculate.ts';
 import { valueRow } from './explain.ts';
 import { missionsOf, type PeriodMission } from './load-facts.ts';
 import { openPeriod } from './periods.ts';
+import { planPart } from './plan-part.ts';
 import { plansOf, type Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -33,11 +34,28 @@ const recalculate = async (call: Call, { period, plans, mission }: Place): Promi
   return done;
 };
 
+const told = async (call: Call, { period, plans, mission }: Place, done: Calculated): Promise<Calculated> => {
+  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: mission.id, customerId: period.customerId, infraId: mission.infraId, counts: { ...done }, hashes: { rules: plans.of(mission).rules } });
+  return done;
+};
+
 export const calculateMission = async (call: HandlerCall<typeof payEntry.calculateMission>): Promise<Calculated> => {
   const place = await placeOf(call, call.params.periodCompanyId, call.params.missionId);
-  const done = await recalculate(call, place);
-  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: place.mission.id, customerId: place.period.customerId, infraId: place.mission.infraId, counts: { ...done }, hashes: { rules: place.plans.of(place.mission).rules } });
-  return done;
+  return told(call, place, await recalculate(call, place));
+};
+
+const headingIn = ({ plans, mission }: Place, id: number): PayHeading => {
+  const heading = plans.of(mission).configuration.headings.find((h) => h.id === id);
+  if (heading === undefined) throw invalid({ heading: fr.headingMissing });
+  return heading;
+};
+/** One value alone, with what it is made of and what follows from it. */
+export const calculateValue = async (call: HandlerCall<typeof payEntry.calculateValue>): Promise<Calculated> => {
+  const place = await placeOf(call, call.body.period, call.body.mission);
+  const { code } = headingIn(place, call.body.heading);
+  const done = await calculatePlanPart(call.tx, place.period, planPart(place.plans.of(place.mission), code), place.mission);
+  await announce(call.tx, call.services.live, place.period, 'value');
+  return told(call, place, done);
 };
 
 const stored = async (call: Call, { period, mission }: Place, heading: PayHeading) => {
@@ -61,8 +79,7 @@ const keep = async (call: Call, row: Awaited<ReturnType<typeof stored>>, kind: '
 export const saveValue = async (call: HandlerCall<typeof payEntry.saveValue>): Promise<{ id: number }> => {
   const { period, mission, heading: headingId, value, reason } = call.body;
   const place = await placeOf(call, period, mission);
-  const heading = place.plans.of(place.mission).configuration.headings.find((h) => h.id === headingId);
-  if (heading === undefined) throw invalid({ heading: fr.headingMissing });
+  const heading = headingIn(place, headingId);
   const row = await stored(call, place, heading);
   await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: value, manual_reason: reason, manual_by: call.actor.userId, manual_at: call.now.toString() }).where('id', '=', row.id).execute();
   await keep(call, row, 'manual', value, reason);

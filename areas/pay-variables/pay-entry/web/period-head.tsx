@@ -122,14 +122,16 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
   const closed = period.status === 'closed';
   const [writes, closes, exports] = [may('pay-entry.write') && !closed, may('pay-entry.close'), may('pay-entry.export')];
   const stale = rows.filter((r) => r.stale).length;
+  // Nothing is known to be clear before it was looked at.
+  const looking = !closed && reasons.data === undefined;
   const blocked = (reasons.data ?? []).filter((r) => r.blocking && r.count > 0).length;
   const calculate = { label: stale < rows.length ? fr.calculateAgain : fr.calculate, icon: RefreshCw, run: calculation.run, disabled: calculation.running };
 
   const steps: Step[] = [
     { key: 'calculate', state: closed || stale === 0 ? 'done' : 'now', act: writes ? () => void calculation.run() : null,
       note: closed || stale === 0 ? fr.stepNotes.upToDate : stale === rows.length && period.calculatedAt === null ? fr.stepNotes.neverCalculated : t('stepNotes.toRecalculate', { count: stale }) },
-    { key: 'check', ...(closed ? {} : { expanded: checking }), state: closed ? 'done' : stale > 0 ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
-    { key: 'close', state: closed ? 'done' : stale === 0 && blocked === 0 ? 'now' : 'later', act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
+    { key: 'check', ...(closed ? {} : { expanded: checking }), state: closed ? 'done' : stale > 0 || looking ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: looking ? (reasons.isError ? fr.stepNotes.unknown : fr.stepNotes.looking) : closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
+    { key: 'close', state: closed ? 'done' : stale === 0 && blocked === 0 && !looking ? 'now' : 'later', act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
     { key: 'export', state: period.exportedAt !== null ? 'done' : closed ? 'now' : 'later', act: exports ? () => setOpened('export') : null, note: period.exportedAt === null ? fr.stepNotes.notExported : t('stepNotes.exportedOn', { date: dayOf(period.exportedAt) }) },
   ];
   const now = closed ? 'export' : stale > 0 ? 'calculate' : 'close';

@@ -1,45 +1,66 @@
-// Views that a person keeps of the grid: search, filters and grouping under a name, in this browser.
-import { Button, Menu, TextInput } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { Bookmark, Check, X } from 'lucide-react';
+// Views that a person keeps of the grid: search, filters and grouping under a name, in the account; colleagues see those that are shared.
+import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import { Bookmark, Check, Users, X } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
-import { useProfile } from '#platform/web/app-shell/rights.ts';
+import type { z } from 'zod';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { PageState } from './shown.ts';
+import { LONGEST_NAME, ViewState, type SavedView } from '../views.ts';
+import type { PageState } from './shown.ts';
 import css from './pay-entry.module.css';
 
 type State = z.output<typeof PageState>;
-const Views = z.array(z.object({ name: z.string(), state: PageState })).catch([]);
-const LONGEST = 40;
+const FRESH_MS = 5 * 60_000;
 
-export const SavedViews = ({ state, onChange }: { readonly state: State; readonly onChange: (change: Partial<State>) => void }) => {
-  const profile = useProfile();
-  const [kept, keep] = useLocalStorage<unknown>({ key: `pay-entry-views ${profile?.id ?? 'anonymous'}`, defaultValue: [], getInitialValueInEffect: false });
+const Line = ({ view, onOpen }: { readonly view: SavedView; readonly onOpen: () => void }) => {
+  const edit = useApiMutation(payEntry.editView, { invalidates: [payEntry.views] });
+  const remove = useApiMutation(payEntry.deleteView, { invalidates: [payEntry.views] });
+  const { id, name, shared, mine, state } = view;
+  return (
+    <div className={css['view']}>
+      <Menu.Item leftSection={shared ? <Users size={14} aria-label={fr.sharedView} /> : <Bookmark size={14} aria-hidden />} onClick={onOpen}>{name}</Menu.Item>
+      {mine && <ActionIcon variant={shared ? 'light' : 'subtle'} color="gray" size="md" aria-pressed={shared} aria-label={`${fr.shareView} ${name}`} title={shared ? fr.privateView : fr.viewShared} loading={edit.isPending} onClick={() => edit.mutate({ params: { id }, body: { name, shared: !shared, state } })}><Users size={13} aria-hidden /></ActionIcon>}
+      {mine && <ActionIcon variant="subtle" color="gray" size="md" aria-label={`${fr.removeView} ${name}`} title={fr.removeView} loading={remove.isPending} onClick={() => remove.mutate({ params: { id } })}><X size={13} aria-hidden /></ActionIcon>}
+    </div>
+  );
+};
+
+/** A name of one's own again takes what is seen now. */
+const Keeping = ({ state, views }: { readonly state: State; readonly views: readonly SavedView[] }) => {
   const [name, setName] = useState('');
-  const views = Views.parse(kept);
-  const save = (): void => {
-    const called = name.trim();
+  const [shared, setShared] = useState(false);
+  const done = { invalidates: [payEntry.views], onSuccess: () => { setName(''); setShared(false); } } as const;
+  const save = useApiMutation(payEntry.saveView, done);
+  const edit = useApiMutation(payEntry.editView, done);
+  const called = name.trim();
+  const send = (): void => {
     if (called === '') return;
-    keep([...views.filter((v) => v.name !== called), { name: called, state }]);
-    setName('');
+    const body = { name: called, shared, state: ViewState.parse(state) };
+    const mine = views.find((v) => v.mine && v.name === called);
+    if (mine === undefined) save.mutate({ body }); else edit.mutate({ params: { id: mine.id }, body });
   };
   return (
-    <Menu position="bottom-start" withinPortal closeOnItemClick={false}>
+    <form onSubmit={(e) => { e.preventDefault(); send(); }} onKeyDown={(e) => { if (e.key !== 'Escape') e.stopPropagation(); }}>
+      <div className={css['view']}>
+        <TextInput size="xs" aria-label={fr.viewName} placeholder={fr.viewName} maxLength={LONGEST_NAME} value={name} onChange={(e) => setName(e.currentTarget.value)} />
+        <ActionIcon type="submit" size="md" variant="default" aria-label={fr.saveView} title={fr.saveView} loading={save.isPending || edit.isPending} disabled={called === ''}><Check size={13} aria-hidden /></ActionIcon>
+      </div>
+      <Checkbox className={css['viewShared'] ?? ''} size="xs" label={fr.viewShared} checked={shared} onChange={(e) => setShared(e.currentTarget.checked)} />
+    </form>
+  );
+};
+
+export const SavedViews = ({ state, onChange }: { readonly state: State; readonly onChange: (change: Partial<State>) => void }) => {
+  const views = useApi(payEntry.views, {}, { fresh: FRESH_MS }).data ?? [];
+  return (
+    <Menu position="bottom-start" withinPortal closeOnItemClick={false} width={270}>
       <Menu.Target><Button variant="default" leftSection={<Bookmark size={14} aria-hidden />}>{fr.views}</Button></Menu.Target>
       <Menu.Dropdown>
         {views.length === 0 && <Menu.Label>{fr.noViews}</Menu.Label>}
-        {views.map((v) => (
-          <div key={v.name} className={css['view']}>
-            <Menu.Item onClick={() => onChange(v.state)}>{v.name}</Menu.Item>
-            <Button variant="subtle" size="compact-sm" aria-label={`${fr.removeView} ${v.name}`} onClick={() => keep(views.filter((x) => x.name !== v.name))}><X size={13} aria-hidden /></Button>
-          </div>
-        ))}
+        {views.map((v) => <Line key={v.id} view={v} onOpen={() => onChange(v.state)} />)}
         <Menu.Divider />
-        <form className={css['view']} onSubmit={(e) => { e.preventDefault(); save(); }}>
-          <TextInput size="xs" aria-label={fr.viewName} placeholder={fr.viewName} maxLength={LONGEST} value={name} onChange={(e) => setName(e.currentTarget.value)} onKeyDown={(e) => e.stopPropagation()} />
-          <Button type="submit" size="compact-sm" variant="default" aria-label={fr.saveView} disabled={name.trim() === ''}><Check size={13} aria-hidden /></Button>
-        </form>
+        <Keeping state={state} views={views} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 // « Pourquoi ? »: one figure with its formula, its parts down to the days, and who touched it.
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { PencilLine, RefreshCw, RotateCcw } from 'lucide-react';
+import { PencilLine, RefreshCcwDot, RefreshCw, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatLongDay, formatMonth } from '#engines/french-time/formats.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
@@ -100,6 +100,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
   const value = useApi(payEntry.valueFormula, { query: { id: id ?? 0 } }, { enabled: id !== null, fresh: 0 });
   const reset = useApiMutation(payEntry.resetValue, { invalidates: touched, onSuccess: () => { toast.success(fr.wasReset); } });
   const again = useApiMutation(payEntry.calculateMission, { invalidates: touched, onSuccess: ({ changed }) => { toast.success(t('calculated', { changed })); } });
+  const alone = useApiMutation(payEntry.calculateValue, { invalidates: touched, onSuccess: ({ changed }) => { toast.success(t('calculated', { changed })); } });
   if (chosen === null) return null;
   const title = t('whyTitle', { heading: chosen.heading.label, person: chosen.row.name ?? fr.outOfSight });
   return (
@@ -109,6 +110,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
       {onEdit !== undefined && (
         <div className={css['actions']}>
           {cell !== null && cell[2] !== null && <Button variant="default" leftSection={<RotateCcw size={14} aria-hidden />} loading={reset.isPending} onClick={() => reset.mutate({ params: { id: cell[0] ?? 0 } })}>{fr.reset}</Button>}
+          <Button variant="default" leftSection={<RefreshCcwDot size={14} aria-hidden />} loading={alone.isPending} onClick={() => alone.mutate({ body: { period, mission: chosen.row.mission, heading: chosen.heading.id } })}>{fr.calculateValue}</Button>
           <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={again.isPending} onClick={() => again.mutate({ params: { periodCompanyId: period, missionId: chosen.row.mission } })}>{fr.calculateOne}</Button>
           <Button variant="default" leftSection={<PencilLine size={14} aria-hidden />} onClick={() => onEdit(chosen)}>{fr.edit}</Button>
         </div>
