@@ -16,6 +16,9 @@ import { access as changeAccess } from '#areas/planning/changes/access.ts';
 import { fr as changeTexts } from '#areas/planning/changes/fr.ts';
 import { contributes as changeGifts } from '#areas/planning/changes/server/contributes.ts';
 import { changesServer } from '#areas/planning/changes/server/routes.ts';
+import { fr as absenceRequestTexts } from '#areas/planning/absence-requests/fr.ts';
+import { contributes as absenceRequestGifts } from '#areas/planning/absence-requests/server/contributes.ts';
+import { absenceRequestsServer } from '#areas/planning/absence-requests/server/routes.ts';
 import { access as calendarAccess } from '#areas/planning/calendar/access.ts';
 import { fr as calendarTexts } from '#areas/planning/calendar/fr.ts';
 import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
@@ -216,6 +219,7 @@ const gifts: readonly Contributions[] = [
   scheduleGifts,
   boardGifts,
   changeGifts,
+  absenceRequestGifts,
   steeringGifts,
   calendarAttributeGifts,
   circuitGifts,
@@ -259,6 +263,7 @@ const domains = {
   'satisfaction': satisfactionTexts,
   'planning': boardTexts,
   'planning-changes': changeTexts,
+  'absence-requests': absenceRequestTexts,
   'steering': steeringTexts,
   'exploitation': exploitationTexts,
   'planning-exports': planningExportTexts,
@@ -316,6 +321,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   exportFilesServer,
   schedulesServer,
   changesServer(openCircuits),
+  absenceRequestsServer,
   circuitsServer,
   missionChangesServer,
   mobilityServer,

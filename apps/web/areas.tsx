@@ -31,6 +31,8 @@ import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
 import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
 import { pages as steeringPages } from '#areas/planning/steering/web/pages.tsx';
+import { navigation as absenceRequestNavigation } from '#areas/planning/absence-requests/web/navigation.ts';
+import { pages as absenceRequestPages } from '#areas/planning/absence-requests/web/pages.tsx';
 import { navigation as circuitNavigation } from '#areas/planning/circuits/web/navigation.ts';
 import { pages as circuitPages } from '#areas/planning/circuits/web/pages.tsx';
 import { navigation as missionChangeNavigation } from '#areas/planning/missions/web/navigation.ts';
@@ -62,6 +64,7 @@ linkAreas();
 export const pages: AreaPages = [
   ...homePages,
   ...boardPages,
+  ...absenceRequestPages,
   ...planningConfigurationPages,
   ...steeringPages,
   ...calendarAttributePages,
@@ -96,6 +99,7 @@ export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organ
 export const navigation: readonly NavigationItem[] = [
   ...homeNavigation,
   ...boardNavigation,
+  ...absenceRequestNavigation,
   ...planningConfigurationNavigation,
   ...calendarAttributeNavigation,
   ...circuitNavigation,

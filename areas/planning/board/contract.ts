@@ -34,8 +34,8 @@ export interface BoardGroup {
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
-/** `[first day index, last day index, code, pending, id, version, own first, own last, halves]`: the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon). */
-export type AbsenceBar = readonly [number, number, string, 0 | 1, id: number, version: number, ownFirst: number, ownLast: number, halves: number];
+/** `[first day index, last day index, code, state, id, version, own first, own last, halves]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon). */
+export type AbsenceBar = readonly [number, number, string, 0 | 1 | 2, id: number, version: number, ownFirst: number, ownLast: number, halves: number];
 /** `[first day index, last day index, zone, share of the service done there in hundredths of a percent]`: a month, clipped to what is shown. */
 export type MobilityMark = readonly [number, number, string, number];
 /** `[day index, comment]`. */

@@ -5,6 +5,12 @@ export const fr = {
   changedMeanwhile: '{who} a modifié le {day} de {name} pendant que vous le modifiiez. Sa saisie est gardée ; reprenez la vôtre si besoin.', somebody: 'Quelqu’un', absenceChanged: 'L’absence de {name} a été modifiée pendant que vous la modifiiez.',
   requested: 'Demande d’absence', moves: { validate: 'Demande acceptée', refuse: 'Demande refusée', cancel: 'Annulation demandée', revive: 'Relance de la demande' },
   ownAnswer: 'Personne ne répond à sa propre demande.', notYours: 'Seule la personne concernée annule ou relance sa demande.', revivedToday: 'Cette demande a déjà été relancée aujourd’hui.', refusalReason: 'Dites pourquoi la demande est refusée.',
+  mailHello: 'Bonjour {name},', mailReason: 'Motif : {reason}', mailSee: 'Votre interlocuteur est {who}.',
+  mailSubjects: { VALIDATED: 'Votre demande d’absence est acceptée', REFUSED: 'Votre demande d’absence est refusée', CANCELED: 'L’annulation de votre absence est acceptée', REFUSED_CANCELLATION: 'L’annulation de votre absence est refusée' },
+  mailBodies: {
+    VALIDATED: 'Votre absence « {type} » {range} est acceptée.', REFUSED: 'Votre demande d’absence « {type} » {range} n’a pas été acceptée.',
+    CANCELED: 'Votre absence « {type} » {range} est annulée, comme vous l’avez demandé.', REFUSED_CANCELLATION: 'L’annulation de votre absence « {type} » {range} n’a pas été acceptée : l’absence reste prévue.',
+  },
   closedAnswer: 'La période de paie de {month} est clôturée : cette absence ne peut plus changer.',
   absenceGone: 'Cette absence n’existe plus ou n’est pas dans votre périmètre.', datesOrder: 'La fin de l’absence précède son début.', absenceLong: 'Une absence dure trois ans au plus.',
   limitPassed: '{name}, {day} : {rule} {value} pour une limite de {limit}{over}', over: ' (dépassée de {hours})', days: '{count, plural, one {# jour} many {# de jours} other {# jours}}',

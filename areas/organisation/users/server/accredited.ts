@@ -1,5 +1,5 @@
 // The words said about one account's accreditations, for the sheet and for the areas that heed them.
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { ACCREDITATION_KINDS, type AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { EVERYTHING, narrower, opens, type Word } from '../accreditation.ts';
@@ -23,6 +23,11 @@ export const accreditedTo = async (tx: Tx, userId: number, kind: AccreditationKi
     return word === undefined || opens(word, key);
   };
 };
+
+/** The same as a condition on rows, for lists: true where the nearest word names what is open and this is not among it. */
+export const closedTo = (userId: number, kind: AccreditationKind, row: { readonly infraId: Expression<unknown>; readonly key: Expression<unknown> }): RawBuilder<SqlBool> => sql<SqlBool>`coalesce((
+  select w.mode = 'chosen' and not (${row.key} = any(w.items)) from user_accreditation w join infrastructure_closure k on k.ancestor_id = w.infra_id
+  where w.user_id = ${userId} and w.kind = ${kind} and k.descendant_id = ${row.infraId} order by k.depth limit 1), false)`;
 
 /**
  * Gives an account all the words of another. Those of infrastructures out of the giver's sight come too: left out, the copy would be

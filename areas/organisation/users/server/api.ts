@@ -1,5 +1,5 @@
 // What other areas ask of users.
-export { accreditedTo } from './accredited.ts';
+export { accreditedTo, closedTo } from './accredited.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
@@ -63,3 +63,8 @@ export const accountsNaming = async (tx: Tx, kind: AccreditationKind, key: strin
   const { rows } = await sql<{ n: number }>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`.execute(tx);
   return rows[0]?.n ?? 0;
 };
+
+/** Where an employee is written to: their active account, or null when they have none. */
+export const addressOfEmployee = async (tx: Tx, collaboratorId: number): Promise<Pick<Person, 'name' | 'email'> | null> =>
+  (await tables<UserTables>({ tx }).selectFrom('app_user').select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('collaborator_id', '=', collaboratorId).where('deactivated_at', 'is', null).where('state', '=', 1).orderBy('id').executeTakeFirst()) ?? null;

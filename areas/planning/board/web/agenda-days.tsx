@@ -21,7 +21,7 @@ const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number })
   const { planned, absence, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
   const quiet = around.length > 0 && <small>{around.join(' · ')}</small>;
-  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] === 1 || undefined}>{codeOf(absence[2]).label}</span>{absence[3] === 1 ? <small>{fr.pending}</small> : quiet}</>;
+  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] !== 0 || undefined}>{codeOf(absence[2]).label}</span>{absence[3] === 0 ? quiet : <small>{absence[3] === 1 ? fr.pending : fr.cancelling}</small>}</>;
   if (planned !== null) return <><span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span><span className={css['times']}>{clockOf(planned[2])} – {clockOf(planned[3])}</span>{quiet}</>;
   return <><span className={css['nothing']}>{outside ? fr.legendOutside : proven !== null && proven[1] > 0 ? fr.unplanned : fr.nothingHere}</span>{quiet}</>;
 };

@@ -16,7 +16,7 @@ export const plannedWords = ([, code, start, end]: PlannedCell): string => t('ce
 /** The day in words, most important first; never empty. */
 export const dayWords = ({ planned, proven, absence, outside, note, circuits }: DayContent): string[] => {
   const words: string[] = [];
-  if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 1 ? ` (${fr.pending})` : ''));
+  if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 0 ? '' : ` (${absence[3] === 1 ? fr.pending : fr.cancelling})`));
   if (planned !== null) words.push(plannedWords(planned));
   for (const [, code, , validated, label] of circuits) words.push(t('cellCircuit', { code, label, draft: validated === 1 ? '' : fr.circuitDraft }));
   if (proven !== null && proven[1] > 0) words.push(t('cellProven', { hours: formatHours(proven[1]) }));

@@ -184,6 +184,38 @@ describe('absences asked for', () => {
   });
 });
 
+describe('requests', () => {
+  const ask = async (collaboratorId: number, startsOn: string, code = 'CP'): Promise<number> => (await send(ours.admin, { gesture: 'absence', absences: [{ op: 'add', collaboratorId, code, startsOn, endsOn: startsOn, pending: true }] })).absences[0]?.id ?? 0;
+  const list = async (who: TestPerson, query = '') => (await portal.as(who).get(`/exploitation/absence-requests?length=100${query}`)).json() as { rows: { id: number; status: string; days: number; othersAway: number; answer: string | null; answeredBy: string | null }[] };
+  const answer = (who: TestPerson, ids: number[], kind: 'validate' | 'refuse', reason = '', preview = false) => portal.as(who).post('/exploitation/absence-requests/answer', { selection: { ids }, values: { answer: kind, reason }, preview });
+  /** Mails queued since the last look, as the person reads them. */
+  const mails = async () => (await portal.services.db.elevated((tx) => sql<{ payload: { sealed: string } }>`select payload from job_run where kind = 'mail' order by id`.execute(tx))).rows.map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')) as { to: string; subject: string; text: string });
+  it('are listed, answered many at once with a reason, and the people told by mail', async () => {
+    const driver = await portal.services.db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_COLLABORATOR'], customerId: ours.customerId, infraId: ours.agencies[0], perimeter: [ours.agencies[0]], collaboratorId: jean }));
+    const [first, second, elsewhere] = [await ask(jean, '2026-09-21'), await ask(jean, '2026-09-23', 'RTT'), await ask(office, '2026-09-21')];
+    const ids = async (who: TestPerson, query = '') => (await list(who, query)).rows.map((r) => r.id).filter((id) => [first, second, elsewhere].includes(id));
+    expect([await ids(ours.pay), await ids(ours.supervisor), await ids(others.admin), await ids(ours.pay, '&code[]=RTT'), await ids(ours.pay, '&days[start]=2026-09-22')]).toEqual([[first, elsewhere, second], [first, second], [], [second], [second]]);
+    expect((await answer(ours.pay, [first, second], 'refuse', '')).statusCode).toBe(422);
+    expect((await answer(ours.pay, [first, second], 'refuse', '', true)).json()).toEqual({ done: 2, failed: [] });
+    const [own, foreign, none] = [await answer(driver, [first], 'validate'), (await answer(others.admin, [first], 'validate')).json(), (await mails()).filter((m) => m.to === driver.email)];
+    expect([own.statusCode, foreign.done, none.length]).toEqual([403, 0, 0]);
+    expect((await answer(ours.pay, [second], 'refuse', 'Trop de départs ce jour-là')).json()).toMatchObject({ done: 1 });
+    expect((await answer(ours.pay, [first, second], 'validate')).json()).toMatchObject({ done: 1, failed: [{ id: second }] });
+    expect((await list(ours.pay, '&status[]=REFUSED')).rows.find((r) => r.id === second)).toMatchObject({ status: 'REFUSED', answer: 'Trop de départs ce jour-là', days: 1, answeredBy: expect.any(String) });
+    const sent = (await mails()).filter((m) => m.to === driver.email);
+    expect(sent.map((m) => m.subject)).toEqual(['Votre demande d’absence est refusée', 'Votre demande d’absence est acceptée']);
+    expect(sent[0]?.text).toContain('Motif : Trop de départs ce jour-là');
+  });
+  it('those of a type that is closed to an account are not shown to it', async () => {
+    const id = await ask(jean, '2026-09-28', 'MAL');
+    const mine = async () => (await list(ours.supervisor)).rows.some((r) => r.id === id);
+    expect(await mine()).toBe(true);
+    await portal.services.db.elevated((tx) => sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', '{CP,RTT}')`.execute(tx));
+    expect([await mine(), (await answer(ours.supervisor, [id], 'validate')).json().done]).toEqual([false, 0]);
+    await portal.services.db.elevated((tx) => sql`delete from user_accreditation where user_id = ${ours.supervisor.id}`.execute(tx));
+  });
+});
+
 describe('a colleague’s days', () => {
   it('are copied after saying what is in the way', async () => {
     await send(ours.admin, { cells: [cell(jean, '2026-08-03', DAY), cell(jean, '2026-08-04', DAY)] });

@@ -15,6 +15,7 @@ import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
 import { follow } from './follow.ts';
 import type { StandingAbsence } from './people.ts';
+import { tellPerson } from './tell-person.ts';
 import { trace, type WriteCall } from './write-batch.ts';
 
 const t = texts(fr);
@@ -59,7 +60,7 @@ const checkOpen = async ({ tx }: WriteCall, row: Row, status: AbsenceStatus): Pr
   if (closed !== undefined) throw new AppError('period_closed', { status: 409, message: t('closedAnswer', { month: formatMonth(closed.month) }) });
 };
 
-/** Moves an absence by its machine: written, traced, told to boards; days and balances follow. Answers by somebody else than the person alone. */
+/** Moves an absence by its machine: written, traced, told to boards and, where it is an answer, to the person by mail; days and balances follow. Answers by somebody else than the person alone. */
 export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<MovedAbsence> => {
   const row = await inSight(call, asked.id);
   checkWho(call, row, asked);
@@ -79,5 +80,6 @@ export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<Mo
   await trace(call, { batch, gesture: 'absence', reason: [fr.moves[asked.move], reason].filter((x) => x !== '').join(' : ') }, [{ customerId: row.customer_id, infraId: row.infra_id, id: row.collaborator_id, day: row.starts_on, before: said, after: GONE.includes(status) ? null : said }], []);
   const standing: StandingAbsence = { id: row.id, version: row.version, collaboratorId: row.collaborator_id, infraId: row.infra_id, code: row.code, startsOn: row.starts_on, endsOn: row.ends_on, firstHalf: row.first_half, lastHalf: row.last_half, status: row.status, comment: row.comment };
   await follow(call, batch, { cells: [], refused: [], absences: [{ ...standing, index: 0, before: standing }], removed: [] });
+  if (answered) await tellPerson(call, { ...standing, status }, reason);
   return saved;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, instead, inverse, without, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, putting, resizing, rotating, shifting, typedInto } from './gestures.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, putting, resizing, rotating, shifting, typedInto, waitingIn } from './gestures.ts';
 import { readTsv } from './typed.ts';
 
 const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({ id, name: `P${id}`, matricule: '', group: 0, driverType: 'CD', outside: [], planned: [], absences: [], proven: [], totals: [0, 0, 0, 0, 0], ...o });
@@ -80,4 +80,9 @@ describe('an alternative to a service', () => {
     const move = dragging(sheet, range(1, 1, 0, 0), { rows: 0, days: 1 }, false);
     expect(instead(move, { collaboratorId: 1, day: '2026-05-05' }, to('other', 3)).cells.map((c) => [c.collaboratorId, c.day, c.shift?.set?.start ?? null])).toEqual([[1, '2026-05-04', null], [3, '2026-05-05', 600]]);
   });
+});
+
+test('requests that wait in a range: absences and cancellations, each once, never what is hidden or not saved yet', () => {
+  const asked = sheetOf({ ...data, rows: [row(1, { absences: [[0, 2, 'CP', 1, 5, 0, 0, 2, 0], [4, 4, 'RTT', 0, 6, 0, 4, 4, 0], [6, 7, 'CP', 2, 7, 0, 6, 7, 0]] }), row(2, { absences: [[1, 1, 'ABS', 1, 8, 0, 1, 1, 0], [2, 9, 'FOR', 1, -3, 0, 2, 9, 0]] })] });
+  expect([waitingIn(asked, range(1, 2, 0, 13)), waitingIn(asked, range(1, 1, 2, 4)), waitingIn(asked, range(1, 1, 3, 5))]).toEqual([[5, 7], [5], []]);
 });

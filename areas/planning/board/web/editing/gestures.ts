@@ -52,6 +52,10 @@ const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] => rowsIn(sheet.
   return [{ ...base, was, set: left ? until : right ? after : null }];
 }));
 
+/** Requests in a range that somebody may answer: absences, or their cancellations, each once. */
+export const waitingIn = (sheet: Sheet, range: Range): number[] => [...new Set(rowsIn(sheet.lines, range).flatMap((row) => (sheet.data.rows[row]?.absences ?? [])
+  .flatMap((bar) => (bar[3] === 0 || bar[2] === DAY_HIDDEN || bar[7] < range.first || bar[6] > range.last || bar[4] <= 0 ? [] : [bar[4]]))))];
+
 export const typedInto = (sheet: Sheet, range: Range, typed: Typed, gesture: Gesture = 'type'): Edit => {
   const spots = spotsOf(sheet, range);
   if (typed.kind === 'clear') return clearing(sheet, range);

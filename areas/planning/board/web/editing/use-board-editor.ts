@@ -6,7 +6,8 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { changes, type Alternative, type LegalWarning } from '#areas/planning/changes/contract.ts';
+import { absenceRequests } from '#areas/planning/absence-requests/contract.ts';
+import type { Alternative, LegalWarning } from '#areas/planning/changes/contract.ts';
 import { circuits } from '#areas/planning/circuits/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
@@ -17,14 +18,14 @@ import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine-port.
 import type { Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
 import { instead, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, type Block } from './gestures.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, waitingIn, type Block } from './gestures.ts';
 import { readTsv, readTyped, type Typed } from './typed.ts';
 import type { Editing } from './use-editing.ts';
 
 const t = texts(fr);
 /** What is open, over what the person saw when it was opened: a change that came meanwhile is not overwritten, the server refuses. */
 export interface Place { readonly chosen: Chosen; readonly sheet: Sheet }
-export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'partner' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
+export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'partner' | 'refusal' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
 const STEP = 15;
 const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
 
@@ -63,11 +64,13 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     return submit(putting(s, range, block));
   });
   const remember = (text: string): void => withChosen((s, { range }) => { copied.current = { text, block: blockOf(s, range) }; });
-  const validate = async (range: Range): Promise<void> => {
-    const s = sheet();
-    const bar = s?.at(s.lines[range.top] ?? -1, range.first).absence;
-    if (!bar) return;
-    try { await send(changes.validateAbsence, { params: { id: bar[4] } }); toast.success(fr.validated); } catch (error) { toast.danger(error); }
+  const accept = async (ids: readonly number[]): Promise<void> => {
+    if (ids.length === 0) return;
+    try {
+      const { done, failed: [refused] } = await send(absenceRequests.answer, { body: { selection: { ids: [...ids] }, values: { answer: 'validate', reason: '' }, preview: false } });
+      if (done > 0) toast.success(t('accepted', { count: done }));
+      if (refused !== undefined) toast.warning(refused.message);
+    } catch (error) { toast.danger(error); }
   };
   const command = (c: Command | Exclude<MenuAct, 'open'>): void => withChosen((s, chosen) => {
     const { range } = chosen;
@@ -87,7 +90,8 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen, sheet: s }); }
       case 'copy': document.execCommand('copy'); return undefined;
       case 'paste': void navigator.clipboard.readText().then(paste, () => toast.info('Ctrl V')); return undefined;
-      case 'validate': void validate(range); return undefined;
+      case 'accept': void accept(waitingIn(s, range)); return undefined;
+      case 'refuse': return setOpened({ is: 'refusal', chosen, sheet: s });
       default: return undefined;
     }
   });
@@ -127,7 +131,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
   return {
     editing, opened, tried, submit,
     /** The day being typed into or open in the form, `person:day`. */
-    editingCell: opened === null || opened.is === 'menu' || opened.is === 'partner' ? null : `${opened.sheet.ids[opened.sheet.lines[opened.chosen.active.line] ?? -1] ?? 0}:${opened.sheet.days[opened.chosen.active.day] ?? ''}`,
+    editingCell: opened === null || opened.is === 'menu' || opened.is === 'partner' || opened.is === 'refusal' ? null : `${opened.sheet.ids[opened.sheet.lines[opened.chosen.active.line] ?? -1] ?? 0}:${opened.sheet.days[opened.chosen.active.day] ?? ''}`,
     drag, events, close, command, read, instead: put,
     /** An alternative to what is being typed, filled in or dragged. */
     insteadOfTried: (warning: LegalWarning, to: Alternative) => {

@@ -77,13 +77,16 @@ const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: 
   if (pending === 1) {
     pencil.faint(0.22, () => pencil.pill(fill, left, top, width, whole, 5));
     pencil.outline(fill, left + 0.75, top + 0.75, width - 1.5, whole - 1.5, 5, { dash: [4, 3], thick: 1.5 });
-  } else if (first === last) {
+  } else if (first === last && pending === 0) {
     pencil.stamp(`away ${code} ${width} ${whole}`, left, top, width, whole, (p) => {
       p.pill(fill, 0, 0, width, whole, 5);
       p.text(width > 92 ? codeOf(code).label : code, width / 2, whole / 2 + 0.5, { size: 11, weight: 560, color: ink, align: 'center', width: width - 4 });
     });
     return undefined;
-  } else pencil.pill(fill, left, top, width, whole, 5);
+  } else {
+    pencil.pill(fill, left, top, width, whole, 5);
+    if (pending === 2) pencil.outline(ink, left + 1.5, top + 1.5, width - 3, whole - 3, 4, { dash: [4, 3], thick: 1.5 });
+  }
   const days = last - first + 1;
   const color = pending === 1 ? theme.text : ink;
   const middle = top + whole / 2 + 0.5;

@@ -47,7 +47,7 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
 const presenceOf = (row: BoardRow, days: number): Uint8Array => {
   const there = new Uint8Array(days);
   for (const [day] of row.planned) there[day] = 1;
-  for (const [first, last, , pending] of row.absences) if (pending === 0) there.fill(0, first, last + 1);
+  for (const [first, last, , pending] of row.absences) if (pending !== 1) there.fill(0, first, last + 1);
   return there;
 };
 const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {

@@ -1,0 +1,53 @@
+// Absences that were asked for, and the answers to them. Invented paths: the specification has the absence's states and one validation (001 §2.5).
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, options, range } from '#platform/contract/filters.ts';
+import { bulk, describeList, list } from '#platform/contract/shapes.ts';
+import { absenceCodes, absenceStatus } from '#areas/planning/schedules/contract.ts';
+import { fr } from './fr.ts';
+
+export const ANSWERS = ['validate', 'refuse'] as const;
+export type Answer = (typeof ANSWERS)[number];
+/** What waits for somebody's answer. */
+export const WAITING = ['PENDING_VALIDATION', 'REVIVAL', 'PENDING_CANCELLATION'] as const;
+
+export const RequestRow = z.object({
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), /** Calendar days, half a day counted as one half. */ days: z.number(),
+  status: z.enum(absenceStatus.states), askedAt: z.string().nullable(), askedBy: z.string().nullable(), reminders: z.number().int(), /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
+  comment: z.string().nullable(), answer: z.string().nullable(), answeredAt: z.string().nullable(), answeredBy: z.string().nullable(),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+
+const types = Object.fromEntries(absenceCodes.map((c) => [c.code, c.label]));
+export const requestList = describeList({
+  listId: 'absence-requests', title: fr.title, may: 'absence.validate', row: RequestRow,
+  columns: columns([
+    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 185 },
+    { name: 'code', label: fr.type, kind: 'status', texts: types, sort: true, width: 150 },
+    { name: 'startsOn', label: fr.from, kind: 'date', sort: true, width: 105 },
+    { name: 'endsOn', label: fr.to, kind: 'date', sort: true, width: 105 },
+    { name: 'days', label: fr.days, kind: 'number', sort: true, width: 125 },
+    { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 165 },
+    { name: 'othersAway', label: fr.othersAway, kind: 'number', width: 110 },
+    { name: 'askedAt', label: fr.askedAt, kind: 'instant', sort: true, width: 145 },
+    { name: 'reminders', label: fr.reminders, kind: 'number', sort: true, width: 90 },
+    { name: 'comment', label: fr.comment, kind: 'text', width: 190 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
+    { name: 'answer', label: fr.answer, kind: 'text', width: 190, hidden: true },
+    { name: 'answeredAt', label: fr.answeredAt, kind: 'instant', sort: true, width: 145, hidden: true },
+    { name: 'answeredBy', label: fr.answeredBy, kind: 'text', width: 150, hidden: true },
+    { name: 'askedBy', label: fr.askedBy, kind: 'text', width: 150, hidden: true },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
+  ]),
+  filters: {
+    status: choices(fr.status, options(fr.statuses), { defaultOptions: [...WAITING] }), code: choices(fr.type, options(types)), days: range(fr.period),
+    agency: choices(fr.agency, undefined, { isSearchable: true }), person: choices(fr.person, undefined, { isSearchable: true }),
+  },
+});
+
+const path = '/exploitation/absence-requests';
+export const absenceRequests = {
+  ...list({ data: path, page: true, ...requestList }),
+  /** One answer to many; the person of each is told by mail. A refusal says why. */
+  answer: bulk({ path: `${path}/answer`, may: 'absence.validate', of: requestList, values: z.object({ answer: z.enum(ANSWERS), reason: z.string().trim().max(500).default('') }) }),
+};

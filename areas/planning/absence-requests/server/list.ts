@@ -1,0 +1,46 @@
+// Requests in the caller's scope: those that were asked for, and whatever waits.
+import { sql, type SqlBool } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { closedTo } from '#areas/organisation/users/server/api.ts';
+import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { requestList, type RequestRow } from '../contract.ts';
+
+type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
+
+/** A single half-day says it once, at its start. */
+const days = sql<number>`(a.ends_on - a.starts_on + 1 - case when a.first_half <> 'FULL' then 0.5 else 0 end - case when a.last_half <> 'FULL' and (a.ends_on > a.starts_on or a.first_half = 'FULL') then 0.5 else 0 end)::float8`;
+const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int from absence o where o.infra_id = a.infra_id and o.collaborator_id <> a.collaborator_id and o.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')
+  and o.starts_on <= a.ends_on and o.ends_on >= a.starts_on)`;
+
+export const requestRows = listEngine(requestList, {
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('absence as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
+    .where('a.infra_id', '=', ofScope(call.actor.scope)).where(sql<SqlBool>`(a.status <> 'VALIDATED' or a.requested_at is not null)`).where(sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`),
+  id: 'a.id',
+  select: (rows) => rows.select([
+    'a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'a.code', 'a.starts_on', 'a.ends_on', days.as('days'), 'a.status', 'a.requested_at', sql<string | null>`user_name(a.requested_by)`.as('asker'),
+    'a.revivals', othersAway.as('others'), 'a.comment', 'a.answer', 'a.answered_at', sql<string | null>`user_name(a.answered_by)`.as('answerer'),
+  ]),
+  row: (r): RequestRow => ({
+    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, days: r.days, status: r.status,
+    askedAt: r.requested_at, askedBy: r.asker, reminders: r.revivals, othersAway: r.others, comment: r.comment, answer: r.answer, answeredAt: r.answered_at, answeredBy: r.answerer,
+  }),
+  sort: { name: ['c.last_name', 'c.first_name'], code: 'a.code', startsOn: 'a.starts_on', endsOn: 'a.ends_on', days, status: 'a.status', askedAt: 'a.requested_at', reminders: 'a.revivals', agency: 'i.name', answeredAt: 'a.answered_at' },
+  defaultOrder: { name: 'startsOn', dir: 'asc' },
+  search: ['c.last_name', 'c.first_name', 'c.matricule'],
+  filters: {
+    status: 'a.status', code: 'a.code', agency: { ids: 'a.infra_id' }, person: { ids: 'a.collaborator_id' },
+    days: (_eb, { start, end }) => sql<SqlBool>`(${start ?? null}::date is null or a.ends_on >= ${start ?? null}::date) and (${end ?? null}::date is null or a.starts_on <= ${end ?? null}::date)`,
+  },
+  options: {
+    agency: agencyOptions,
+    person: async (call) => (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
+  },
+  limits: { bulk: 200 },
+});

@@ -1,0 +1,8 @@
+import { CalendarClock } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { absenceRequests } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  { group: 'Exploitation', label: fr.title, icon: CalendarClock, route: absenceRequests.list, badge: 'absence-requests', keywords: 'absence congé demande valider accepter refuser annulation' },
+];

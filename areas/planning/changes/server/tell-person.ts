@@ -1,0 +1,30 @@
+// The mail that tells a person what became of their request: queued with the answer, so that it goes out if and only if the answer stands.
+import { formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { queueMail } from '#platform/server/mail/send-mail.ts';
+import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
+import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { fr } from '../fr.ts';
+import type { StandingAbsence } from './people.ts';
+import type { WriteCall } from './write-batch.ts';
+
+const t = texts(fr);
+type Told = keyof typeof fr.mailSubjects;
+const isTold = (status: string): status is Told => Object.hasOwn(fr.mailSubjects, status);
+
+/** To their account's address, else to that of their sheet; who has neither is told by nobody but the board. */
+export const tellPerson = async ({ tx, actor, services }: WriteCall, absence: StandingAbsence, reason: string): Promise<void> => {
+  const person = await collaboratorOf(tx, absence.collaboratorId);
+  const account = await addressOfEmployee(tx, absence.collaboratorId);
+  const to = account?.email ?? person?.email ?? null;
+  if (person === null || to === null || !isTold(absence.status)) return;
+  const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
+  const subject = fr.mailSubjects[absence.status];
+  const paragraphs = [
+    t('mailHello', { name: account?.name ?? personName(person) }), t(`mailBodies.${absence.status}`, { type, range: formatRange({ first: absence.startsOn, last: absence.endsOn }) }),
+    ...(reason === '' ? [] : [t('mailReason', { reason })]), t('mailSee', { who: actor.name }),
+  ];
+  await queueMail(tx, services, { to, subject, ...mailLayout({ title: subject, paragraphs }) });
+};
