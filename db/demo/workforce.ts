@@ -15,7 +15,7 @@ import { chance, type Chance } from './random.ts';
 import { unchecked } from './unchecked.ts';
 
 const planColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', code: 'text', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2' } as const;
-const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date', status: 'text' } as const;
+const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date', status: 'text', requested_at: 'timestamptz' } as const;
 
 interface Life extends DemoPerson { readonly id: number; readonly plans: readonly PlannedDay[]; readonly absences: readonly PlannedAbsence[]; readonly told: Day; readonly vehicle: string }
 
@@ -32,9 +32,11 @@ const lifeOf = (luck: Chance, who: DemoPerson, id: number, today: Day, planned: 
   return { ...who, id, absences, plans: makePlan(luck, { range, driverType: who.person.driverType ?? null, absences }), told: lastTold(luck, today), vehicle };
 };
 
-const writeCalendar = async (tx: Tx, lives: readonly Life[]): Promise<void> => {
+/** In the morning of one of the last nine days. */
+const askedOn = (today: Day, id: number): string => `${addDays(today, -1 - (id % 9))}T08:${String(10 + (id % 50))}:00Z`;
+const writeCalendar = async (tx: Tx, lives: readonly Life[], today: Day): Promise<void> => {
   const place = (l: Life) => ({ customer_id: l.person.customerId, infra_id: l.person.infraId, collaborator_id: l.id });
-  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, status: a.asked ? 'PENDING_VALIDATION' : 'VALIDATED' }))));
+  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, status: a.asked ? 'PENDING_VALIDATION' : 'VALIDATED', requested_at: a.asked ? askedOn(today, l.id) : null }))));
   await insertMany(tx, 'planned_day', planColumns, lives.flatMap((l) => l.plans.map((p) => ({ ...place(l), day: p.day, code: p.code, starts_minute: p.startsMinute, ends_minute: p.endsMinute, break_minutes: p.breakMinutes }))));
 };
 
@@ -80,7 +82,7 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
   const recent = { first: recentFrom(o.today), last: past.last };
   for (let from = 0; from < lives.length; from += AT_ONCE) {
     const group = lives.slice(from, from + AT_ONCE);
-    await unchecked(tx, () => writeCalendar(tx, group));
+    await unchecked(tx, () => writeCalendar(tx, group, o.today));
     const evidence = group.flatMap((l) => toldBy(l, recent));
     await bulkRecords(tx, { collaboratorIds: group.map((l) => l.id), range: { ...recent, first: recordsFrom(o.today) }, evidence, statusOf: statusOf(o.today) });
     const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));

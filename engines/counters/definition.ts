@@ -18,9 +18,19 @@ export interface MonthlyEarning {
   readonly sick: { readonly perMonth: Amount; readonly most: Amount } | null;
   /** Four weeks are a month (L3141-4) and what is left over a whole day is a day more (L3141-7), both settled at the period's end. */
   readonly settled: boolean;
+  /** One or two days more for a main leave taken partly outside its season (L3141-19, L3141-23); not where people renounced them or an agreement says otherwise. */
+  readonly splitting?: boolean | undefined;
 }
-/** So much a period, on its first day (RTT, journée de solidarité as a negative amount), by days of employment in it. */
-export interface YearlyEarning { readonly kind: 'yearly'; readonly amount: Amount; readonly prorated: boolean; /** Rounded up to multiples of it; null: not rounded. */ readonly upTo: Amount | null }
+/** So much a period, on its first day (RTT), by days of employment in it. */
+export interface YearlyEarning {
+  readonly kind: 'yearly';
+  readonly amount: Amount;
+  readonly prorated: boolean;
+  /** Rounded up to multiples of it; null: not rounded. */
+  readonly upTo: Amount | null;
+  /** Given for the journée de solidarité, on Whit Monday, by those who are employed that day (L3133-7 to -12). */
+  readonly solidarity?: Amount | null | undefined;
+}
 /** Only what is credited from outside: compensatory rest of a quarter, hours of a month. */
 export interface CreditedEarning { readonly kind: 'credited' }
 

@@ -1,11 +1,12 @@
 // What is earned, as dated lines that say how. Presence is counted in calendar days of employment that are not suspended.
-import { commonDays, countDays, eachDay, isInRange, type Day, type DayRange } from '../french-time/days.ts';
+import { addDays, commonDays, countDays, eachDay, isInRange, yearOf, type Day, type DayRange } from '../french-time/days.ts';
 import { daysOfMonth, monthsTouching } from '../french-time/months.ts';
 import { dividedBy } from '../money/integers.ts';
+import { easterSunday } from '../french-time/easter.ts';
 import { ALWAYS, counterPeriodsTouching } from './counter-periods.ts';
 import type { Amount, CounterDefinition, CounterFacts, MonthlyEarning, YearlyEarning } from './definition.ts';
 
-export type EarningRule = 'month' | 'sick_month' | 'four_weeks' | 'whole_day' | 'period';
+export type EarningRule = 'month' | 'sick_month' | 'four_weeks' | 'whole_day' | 'period' | 'splitting' | 'solidarity';
 /** One thing earned: when, in which period, by which rule, from which figures (calendar days present, out of, and at which rate). */
 export interface Earned { readonly day: Day; readonly period: DayRange; readonly rule: EarningRule; readonly amount: Amount; readonly present: number; readonly outOf: number; readonly rate: Amount }
 
@@ -64,6 +65,17 @@ const yearly = (rule: YearlyEarning, facts: CounterFacts, period: DayRange, unti
   return amount === 0 ? [] : [{ day, period, rule: 'period', amount, present, outOf, rate: rule.amount }];
 };
 
+const WHIT_MONDAY = 50;
+/** A day given for solidarity: a line of its own, so that the rights stay what they are. */
+const solidarity = (rule: YearlyEarning, facts: CounterFacts, period: DayRange, until: Day): Earned[] => {
+  const rate = rule.solidarity ?? 0;
+  if (rate === 0) return [];
+  const from = facts.employed[0]?.first ?? until;
+  const years = Array.from({ length: Math.max(0, yearOf(until) - yearOf(from) + 1) }, (_, i) => yearOf(from) + i);
+  return years.map((year) => addDays(easterSunday(year), WHIT_MONDAY)).filter((day) => day <= until && isInRange(day, period) && within(day, facts.employed))
+    .map((day): Earned => ({ day, period, rule: 'solidarity', amount: -rate, present: 0, outOf: 0, rate }));
+};
+
 /** Everything earned up to a day, in order. */
 export const earnings = (definition: CounterDefinition, facts: CounterFacts, until: Day): Earned[] => {
   const [first, { earning }] = [facts.employed[0]?.first, definition];
@@ -71,5 +83,5 @@ export const earnings = (definition: CounterDefinition, facts: CounterFacts, unt
   const last = facts.employed.reduce((latest, e) => (e.last > latest ? e.last : latest), first);
   const range = { first, last: last < until ? last : until };
   const periods = counterPeriodsTouching(definition.period, range);
-  return periods.flatMap((period) => (earning.kind === 'monthly' ? monthly(earning, facts, period, until) : yearly(earning, facts, period, until)));
+  return periods.flatMap((period) => (earning.kind === 'monthly' ? monthly(earning, facts, period, until) : [...yearly(earning, facts, period, until), ...solidarity(earning, facts, period, until)]));
 };

@@ -46,6 +46,38 @@ describe('paid leave', () => {
   });
 });
 
+describe('days of fractionnement (L3141-23)', () => {
+  const split: CounterDefinition = { ...paidLeave, earning: { ...paidLeave.earning, splitting: true } as CounterDefinition['earning'] };
+  const taken = (...of: readonly (readonly [day: string, n: number])[]) => employedFrom('2024-06-01', { takings: of.map(([day, n], i) => ({ key: `t${i}`, day, amount: days(n) })) });
+  const granted = (facts: CounterFacts, until = '2026-05-31', definition = split) => ledgerOf(definition, facts, until).filter((l) => l.earned?.rule === 'splitting').map((l) => [l.day, l.amount, l.earned?.present, l.earned?.outOf]);
+  it.each<[string, CounterFacts, unknown[]]>([
+    ['twelve days in the season, six outside: two days, one after the other', taken(['2025-07-07', 12], ['2025-12-22', 3], ['2026-02-16', 3]), [['2025-12-22', 10_000, 12, 3], ['2026-02-16', 10_000, 12, 6]]],
+    ['six at once', taken(['2025-07-07', 18], ['2025-12-22', 6]), [['2025-12-22', 20_000, 18, 6]]],
+    ['less than twelve in the season', taken(['2025-07-07', 11], ['2025-12-22', 6]), []],
+    ['the fifth week opens no right', taken(['2025-07-07', 24], ['2025-12-22', 6]), []],
+    ['two days outside are not enough', taken(['2025-07-07', 12], ['2025-12-22', 2]), []],
+  ])('%s', (_, facts, lines) => expect(granted(facts)).toEqual(lines));
+  it('are not told before, can be taken at once, and are not given where the counter says so', () => {
+    const facts = taken(['2025-07-07', 12], ['2025-12-22', 6]);
+    expect([granted(facts, '2025-12-21'), granted(facts, '2026-05-31', paidLeave)]).toEqual([[], []]);
+    expect(at(split, facts, '2025-12-31').available).toBe(days(30 - 18 + 2));
+  });
+  it('a counter in working days of the company is brought to workable ones', () => {
+    const open: CounterDefinition = { ...split, earning: { ...split.earning, perMonth: 20_833, most: days(25) } as CounterDefinition['earning'] };
+    expect(granted(taken(['2025-07-07', 10], ['2025-12-22', 5]), '2026-05-31', open)).toEqual([['2025-12-22', 20_000, 12, 6]]);
+  });
+});
+
+describe('journée de solidarité (L3133-7)', () => {
+  const solidary: CounterDefinition = { ...rtt, earning: { ...rtt.earning, solidarity: days(1) } as CounterDefinition['earning'] };
+  it('is a line of its own on Whit Monday, for those employed that day', () => {
+    const lines = (first: string) => ledgerOf(solidary, employedFrom(first), '2026-12-31').filter((l) => l.earned?.rule === 'solidarity').map((l) => [l.day, l.amount]);
+    expect(lines('2025-01-01')).toEqual([['2025-06-09', days(-1)], ['2026-05-25', days(-1)]]);
+    expect(lines('2025-07-01')).toEqual([['2026-05-25', days(-1)]]);
+    expect(at(solidary, employedFrom('2025-01-01'), '2025-06-09').available).toBe(days(9));
+  });
+});
+
 describe('other counters', () => {
   it('RTT are there on the first day, by days of employment, rounded up to half days', () => {
     expect(at(rtt, employedFrom('2025-01-01'), '2025-01-01').available).toBe(days(10));
@@ -72,7 +104,7 @@ const day = fc.integer({ min: 0, max: 1_400 }).map((n) => addDays('2023-01-01', 
 const range = fc.tuple(day, fc.integer({ min: 0, max: 90 })).map(([first, n]) => ({ first, last: addDays(first, n) }));
 const movements = (min: number) => fc.uniqueArray(fc.record({ key: fc.string({ minLength: 1, maxLength: 4 }), day, amount: fc.integer({ min, max: days(12) }) }), { selector: (m) => m.key, maxLength: 12 });
 const definitions = fc.record({
-  base: fc.constantFrom(paidLeave, rtt, compensatoryRest), period: fc.constantFrom(...COUNTER_PERIODS), available: fc.constantFrom('at_once' as const, 'next_period' as const),
+  base: fc.constantFrom<CounterDefinition>(paidLeave, rtt, compensatoryRest, { ...paidLeave, earning: { ...paidLeave.earning, splitting: true } as CounterDefinition['earning'] }, { ...rtt, earning: { ...rtt.earning, solidarity: days(1) } as CounterDefinition['earning'] }), period: fc.constantFrom(...COUNTER_PERIODS), available: fc.constantFrom('at_once' as const, 'next_period' as const),
   kept: fc.record({ most: fc.constantFrom(null, 0, days(2)), months: fc.constantFrom(null, 0, 3, 15) }),
 }).map(({ base, ...rest }): CounterDefinition => ({ ...base, ...rest }));
 const people = fc.record({ start: day, end: fc.option(day), suspended: fc.array(range, { maxLength: 3 }), sick: fc.array(range, { maxLength: 3 }), credits: movements(days(-5)), takings: movements(1) })

@@ -3,9 +3,10 @@
 import { addDays, type Day, type DayRange } from '../french-time/days.ts';
 import { addMonthsToDay } from '../french-time/months.ts';
 import { counterPeriodOf, periodAfter } from './counter-periods.ts';
-import type { Amount, CounterDefinition, CounterFacts } from './definition.ts';
+import { ONE_DAY, type Amount, type CounterDefinition, type CounterFacts } from './definition.ts';
 import { earnings, type Earned } from './earning.ts';
 import { closesOn, Lots, type Lot } from './lots.ts';
+import { seasonOf, type Season } from './splitting-season.ts';
 
 export type LineKind = 'earned' | 'credit' | 'taken' | 'expired' | 'offset';
 export interface LedgerLine {
@@ -23,7 +24,7 @@ export interface LedgerLine {
 
 interface Event { readonly day: Day; readonly order: number; readonly key: string; readonly happens: () => void }
 /** On one day: first what expires, then what comes in, then what is taken. */
-const ORDER = { expiry: 0, earned: 1, credit: 2, taken: 3 } as const;
+const ORDER = { expiry: 0, earned: 1, credit: 2, taken: 3, season: 4 } as const;
 
 /**
  * The lines of a counter up to a day (a day to come gives the projection: what is planned is among the facts).
@@ -34,6 +35,7 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
   const lots = new Lots();
   const lines: LedgerLine[] = [];
   const planned = new Set<Day>();
+  const { earning } = definition;
   const events: Event[] = [];
   const lotFor = (period: DayRange): Lot => {
     const { lot, isNew } = lots.of(period, definition);
@@ -66,6 +68,23 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
     lot.left += amount;
     write({ key, day, kind, lot: lot.key, amount, earned });
   };
+  const seasons = new Map<Day, Season>();
+  /** Days of a lot taken outside the season bring more of the same rights; told once the season is over. */
+  const split = (lot: Lot, day: Day, amount: Amount): void => {
+    if (earning.kind !== 'monthly' || earning.splitting !== true || day < lot.opens) return;
+    const known = seasons.get(lot.key);
+    const season = known ?? seasonOf(lot, earning);
+    if (known === undefined) {
+      seasons.set(lot.key, season);
+      if (day <= season.last) events.push({ day: season.last, order: ORDER.season, key: lot.key, happens: () => grant(lot, season, season.last) });
+    }
+    season.take(day, amount);
+    if (day > season.last) grant(lot, season, day);
+  };
+  const grant = (lot: Lot, season: Season, day: Day): void => {
+    const { days, inSeason, outside } = season.more();
+    if (days > 0) put('earned', `earned ${lot.key} splitting ${season.granted}`, day, counterPeriodOf(definition.period, lot.key), days * ONE_DAY, { rule: 'splitting', present: inSeason, outOf: outside, rate: ONE_DAY });
+  };
   for (const [i, { day, period, amount, ...how }] of earnings(definition, facts, until).entries()) {
     const key = `earned ${period.first} ${how.rule} ${day}`;
     events.push({ day, order: ORDER.earned, key: String(i).padStart(6, '0'), happens: () => put('earned', key, day, period, amount, how) });
@@ -75,7 +94,10 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
     events.push({ day: t.day, order: ORDER.taken, key: t.key, happens: () => {
       // What nobody has is taken in advance, from the rights that the day's own period earns.
       const debtor = (): Lot => lotFor(counterPeriodOf(definition.period, t.day));
-      for (const [lot, amount] of lots.take(t.day, t.amount, debtor)) write({ key: `taken ${t.key} ${lot.key}`, day: t.day, kind: 'taken', lot: lot.key, amount: -amount, earned: null });
+      for (const [lot, amount] of lots.take(t.day, t.amount, debtor)) {
+        write({ key: `taken ${t.key} ${lot.key}`, day: t.day, kind: 'taken', lot: lot.key, amount: -amount, earned: null });
+        split(lot, t.day, amount);
+      }
     } });
   }
   run(events, until);

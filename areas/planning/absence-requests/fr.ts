@@ -10,9 +10,9 @@ export const fr = {
     validate: '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par courriel.} many {# de demandes seront acceptées et les personnes prévenues par courriel.} other {# demandes seront acceptées et les personnes prévenues par courriel.}}',
     refuse: '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par courriel.} many {# de demandes seront refusées et les personnes prévenues par courriel.} other {# demandes seront refusées et les personnes prévenues par courriel.}}',
   },
-  reason: 'Motif', reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' }, reasonDue: 'Dites pourquoi la demande est refusée.',
+  reason: 'Motif', reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' },
   leftOut: '{count, plural, one {Une demande reste comme elle est.} many {# de demandes restent comme elles sont.} other {# demandes restent comme elles sont.}}',
   done: { validate: '{count, plural, one {Demande acceptée.} many {# de demandes acceptées.} other {# demandes acceptées.}}', refuse: '{count, plural, one {Demande refusée.} many {# de demandes refusées.} other {# demandes refusées.}}' },
-  notThat: 'Cette demande n’attend pas de réponse : {status}.', ownAnswer: 'Personne ne répond à sa propre demande.', cancel: 'Fermer',
+  cancel: 'Fermer',
   indicator: 'Demandes d’absence en attente', indicatorDetail: '{count, plural, =0 {aucune ne commence dans les 7 jours} one {une commence dans les 7 jours} many {# commencent dans les 7 jours} other {# commencent dans les 7 jours}}',
 } as const;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
+import { BulkResult } from '#platform/contract/shapes.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
 export { Batch, BatchAnswer, sameShift, type AbsenceChange, type Alternative, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
@@ -19,6 +20,11 @@ export const changes = {
   deleteAbsence: route({ method: 'POST', path: '/exploitation/api/absence/delete-absence', may: 'planning.edit', body: z.object({ ids: z.array(Id).min(1).max(500), reason }), output: BatchAnswer }),
   editAbsences: route({ method: 'PATCH', path: '/exploitation/api/absence/edit-absences', may: 'planning.edit', body: AbsenceEdit.extend({ reason }), output: BatchAnswer }),
   validateAbsence: route({ method: 'GET', path: '/exploitation/validate-absence/{id}', may: 'absence.validate', kind: 'action', tx: 'write', output: z.object({ id: z.number(), status: z.string(), version: z.number() }) }),
+  /** One answer to absences and cancellations that wait; the people are told by mail. */
+  answerAbsences: route({ method: 'POST', path: '/exploitation/api/absence/answer-absences', may: 'absence.validate', output: BulkResult,
+    body: z.object({ ids: z.array(Id).min(1).max(200), answer: z.enum(['validate', 'refuse']), reason, preview: z.boolean().default(false) }) }),
+  /** A stop for the illness of the one before is a relapse. */
+  sameIllness: route({ method: 'POST', path: '/exploitation/api/absence/same-illness', may: 'planning.edit', body: z.object({ id: Id, sameIllness: z.boolean() }), output: z.null() }),
   checkCopyConflicts: route({ method: 'POST', path: '/exploitation/calendar/check-copy-conflicts', may: 'calendar.edit-partner-data', kind: 'json', body: Copy, output: BatchAnswer.extend({ taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })) }) }),
   copyPartnerData: route({ method: 'POST', path: '/exploitation/calendar/copy-partner-data', may: 'calendar.edit-partner-data', body: Copy, output: BatchAnswer }),
 };

@@ -4,6 +4,7 @@ export const fr = {
   absentThatDay: '{name} est en absence {range} : retirez ou raccourcissez d’abord l’absence.', absenceOverlaps: '{name} a déjà une absence {range} : deux absences ne peuvent pas se chevaucher.',
   changedMeanwhile: '{who} a modifié le {day} de {name} pendant que vous le modifiiez. Sa saisie est gardée ; reprenez la vôtre si besoin.', somebody: 'Quelqu’un', absenceChanged: 'L’absence de {name} a été modifiée pendant que vous la modifiiez.',
   requested: 'Demande d’absence', moves: { validate: 'Demande acceptée', refuse: 'Demande refusée', cancel: 'Annulation demandée', revive: 'Relance de la demande' },
+  waitsNoMore: 'Cette demande n’attend pas de réponse : {status}.', statuses: { PENDING_VALIDATION: 'en attente', REVIVAL: 'relancée', PENDING_CANCELLATION: 'annulation demandée', VALIDATED: 'acceptée', REFUSED: 'refusée', CANCELED: 'annulée', REFUSED_CANCELLATION: 'annulation refusée' },
   ownAnswer: 'Personne ne répond à sa propre demande.', notYours: 'Seule la personne concernée annule ou relance sa demande.', revivedToday: 'Cette demande a déjà été relancée aujourd’hui.', refusalReason: 'Dites pourquoi la demande est refusée.',
   mailHello: 'Bonjour {name},', mailReason: 'Motif : {reason}', mailSee: 'Votre interlocuteur est {who}.',
   mailSubjects: { VALIDATED: 'Votre demande d’absence est acceptée', REFUSED: 'Votre demande d’absence est refusée', CANCELED: 'L’annulation de votre absence est acceptée', REFUSED_CANCELLATION: 'L’annulation de votre absence est refusée' },

@@ -5,7 +5,8 @@ import { choices, Day, flag, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, editForm, list, prefixed } from '#platform/contract/shapes.ts';
-import { Counter, COUNTER_FORMATS, COUNTER_STATUSES } from './counter.ts';
+import { Counter, COUNTER_FORMATS, COUNTER_STATUSES, COUNTINGS } from './counter.ts';
+import { NOTES } from './explained-absence.ts';
 import { fr } from './fr.ts';
 
 export type { Counter } from './counter.ts';
@@ -38,7 +39,7 @@ export const balanceList = describeList({
 
 const Line = z.object({
   key: z.string(), day: z.string(), kind: z.enum(['earned', 'credit', 'taken', 'expired', 'offset']), lot: z.string(), amount: z.number(),
-  earned: z.object({ rule: z.enum(['month', 'sick_month', 'four_weeks', 'whole_day', 'period']), present: z.number(), outOf: z.number(), rate: z.number() }).nullable(),
+  earned: z.object({ rule: z.enum(['month', 'sick_month', 'four_weeks', 'whole_day', 'period', 'splitting', 'solidarity']), present: z.number(), outOf: z.number(), rate: z.number() }).nullable(),
   absence: z.object({ code: z.string(), first: z.string(), last: z.string() }).nullable(),
   credit: z.object({ id: z.number(), reason: z.string(), user: z.string().nullable() }).nullable(),
 });
@@ -49,6 +50,16 @@ const Held = z.object({
 export type Held = z.infer<typeof Held>;
 export const PersonCounters = z.object({ collaboratorId: z.number(), name: z.string(), day: z.string(), mayCredit: z.boolean(), counters: z.array(Held) });
 export type PersonCounters = z.infer<typeof PersonCounters>;
+
+const day = z.string();
+const count = { /** Half-days. */ open: z.number(), workable: z.number(), calendar: z.number() };
+export const ExplainedAbsence = z.object({
+  id: z.number(), collaboratorId: z.number(), name: z.string(), code: z.string(), first: day, last: day, waiting: z.boolean(),
+  counts: z.object(count), notes: z.array(z.object({ kind: z.enum(NOTES), days: z.array(day) })), parts: z.array(z.object({ first: day, last: day, ...count })),
+  counter: z.object({ label: z.string(), format, counts: z.enum(COUNTINGS), amount: z.number(), before: z.number(), after: z.number() }).nullable(),
+  stop: z.object({ kind: z.enum(['first', 'extension', 'relapse']), waitingDays: z.number(), previous: z.object({ first: day, last: day }).nullable(), sameIllness: z.boolean(), /** Leave, in ten-thousandths of a day. */ earned: z.number() }).nullable(),
+});
+export type ExplainedAbsence = z.infer<typeof ExplainedAbsence>;
 
 export const CounterRow = Counter.extend({ id: z.number(), version: z.number() });
 export type CounterRow = z.infer<typeof CounterRow>;
@@ -78,6 +89,8 @@ export const counters = {
   ...list({ data: '/counters', page: true, ...balanceList }),
   /** All counters of one person on a day, with the lines that make them; a day to come is a projection. One's own for everybody. */
   of: route({ method: 'GET', path: '/counters/of/{collaborator}', may: 'counter.read', tx: 'none', query: z.object({ day: Day.optional() }), output: PersonCounters }),
+  /** Why an absence costs what it costs, and what kind of stop a sickness is; one that waits as if it were granted. */
+  absence: route({ method: 'GET', path: '/counters/absence/{id}', may: 'counter.read', tx: 'none', output: ExplainedAbsence }),
   counterBalance: route({ method: 'GET', path: '/rest/planning/counter-balance', may: 'counter.read', tx: 'none', query: z.object({ collaborator: queryId, day: Day.optional() }), output: PersonCounters }),
   credit: route({ method: 'POST', path: '/counters/credit/{collaborator}', may: 'counter.credit', tx: 'none',
     body: CreditForm.extend({ counterId: z.number().int().positive(), amount }), output: z.object({ id: z.number() }) }),

@@ -10,8 +10,8 @@ const amount = z.number().int().min(-1e10).max(1e10);
 const positive = z.number().int().min(0).max(1e10);
 
 export const Earning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('monthly'), perMonth: positive, most: positive.nullable(), sick: z.object({ perMonth: positive, most: positive }).nullable(), settled: z.boolean() }),
-  z.object({ kind: z.literal('yearly'), amount, prorated: z.boolean(), upTo: positive.nullable() }),
+  z.object({ kind: z.literal('monthly'), perMonth: positive, most: positive.nullable(), sick: z.object({ perMonth: positive, most: positive }).nullable(), settled: z.boolean(), splitting: z.boolean().optional() }),
+  z.object({ kind: z.literal('yearly'), amount, prorated: z.boolean(), upTo: positive.nullable(), solidarity: positive.nullable().optional() }),
   z.object({ kind: z.literal('credited') }),
 ]);
 export type Earning = z.infer<typeof Earning>;

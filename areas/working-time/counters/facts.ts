@@ -6,7 +6,7 @@ import { ONE_DAY, type CounterFacts, type Movement } from '#engines/counters/def
 import { countLeave, type HalfDay, type LeaveCalendar, type LeaveDay } from '#engines/counters/leave-days.ts';
 import type { Counter } from './counter.ts';
 
-export interface AbsenceFact { readonly id: number; readonly code: string; readonly first: Day; readonly last: Day; readonly firstHalf: HalfDay; readonly lastHalf: HalfDay }
+export interface AbsenceFact { readonly id: number; readonly code: string; readonly first: Day; readonly last: Day; readonly firstHalf: HalfDay; readonly lastHalf: HalfDay; /** The doctor says that it is the illness of the stop before. */ readonly sameIllness?: boolean }
 export interface CreditFact { readonly id: number; readonly counterId: number; readonly day: Day; readonly amount: number }
 export interface PersonFacts {
   readonly collaboratorId: number; readonly infraId: number; readonly customerId: number;
@@ -23,7 +23,9 @@ export interface PersonFacts {
 /** Absences that earn no leave (not assimilated to work), and sickness that is not due to work: codes of the schedules area. */
 const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI']);
 const SICK: ReadonlySet<string> = new Set(['MAL']);
-const SATURDAYS_MOST = 5;
+/** Stops that a doctor prescribes: first, extension, relapse. */
+export const STOPS: ReadonlySet<string> = new Set(['MAL', 'AT']);
+export const SATURDAYS_MOST = 5;
 
 /** Whether the person would have worked. Invented: a plan speaks for its whole week. */
 export const calendarOf = (p: Pick<PersonFacts, 'planned' | 'holiday'>): LeaveCalendar => {

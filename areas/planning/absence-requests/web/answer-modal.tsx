@@ -9,6 +9,7 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
 import { absenceRequests, type Answer } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './requests.module.css';
@@ -27,6 +28,8 @@ export function AnswerModal({ answer, selection, onClose, onDone }: AnswerModalP
   const [sending, setSending] = useState(false);
   const chosen = JSON.stringify(selection);
   useEffect(() => { call(answer, JSON.parse(chosen) as Chosen, '', true).then(setForeseen, setError); }, [answer, chosen]);
+  const ids = selection['ids'];
+  const one = Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : null;
   const refuses = answer === 'refuse';
   const run = async (): Promise<void> => {
     setSending(true);
@@ -48,6 +51,7 @@ export function AnswerModal({ answer, selection, onClose, onDone }: AnswerModalP
     <AppModal opened onClose={onClose} title={fr.answerTitle[answer]} size="medium" closable={!sending}>
       <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (ready && !sending) void run(); }}>
         {foreseen !== null && <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>}
+        {one !== null && <AbsenceExplained id={one} />}
         {(foreseen?.failed.length ?? 0) > 0 && <Alert color="yellow">{t('leftOut', { count: foreseen?.failed.length ?? 0 })} {foreseen?.failed[0]?.message}</Alert>}
         <Textarea label={fr.reason} description={fr.reasonHint[answer]} required={refuses} autosize minRows={2} maxLength={500} value={reason} onChange={(e) => setReason(e.currentTarget.value)} data-autofocus />
         {error !== null && <Alert color="red" role="alert">{messageOf(error)}</Alert>}

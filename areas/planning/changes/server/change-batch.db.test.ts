@@ -202,9 +202,23 @@ describe('requests', () => {
     expect((await answer(ours.pay, [second], 'refuse', 'Trop de départs ce jour-là')).json()).toMatchObject({ done: 1 });
     expect((await answer(ours.pay, [first, second], 'validate')).json()).toMatchObject({ done: 1, failed: [{ id: second }] });
     expect((await list(ours.pay, '&status[]=REFUSED')).rows.find((r) => r.id === second)).toMatchObject({ status: 'REFUSED', answer: 'Trop de départs ce jour-là', days: 1, answeredBy: expect.any(String) });
+    expect((await portal.as(ours.pay).post('/exploitation/api/absence/answer-absences', { ids: [elsewhere], answer: 'refuse', reason: 'Effectif trop bas' })).json()).toMatchObject({ done: 1, failed: [] });
+    expect((await portal.as(others.admin).post('/exploitation/api/absence/answer-absences', { ids: [first], answer: 'validate' })).statusCode).toBe(404);
     const sent = (await mails()).filter((m) => m.to === driver.email);
     expect(sent.map((m) => m.subject)).toEqual(['Votre demande d’absence est refusée', 'Votre demande d’absence est acceptée']);
     expect(sent[0]?.text).toContain('Motif : Trop de départs ce jour-là');
+  });
+  it('one explains what it costs, and a stop what it is', async () => {
+    await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));
+    const id = await ask(jean, '2026-11-11');
+    const said = async (who: TestPerson, one: number) => portal.as(who).get(`/counters/absence/${one}`);
+    expect((await said(ours.pay, id)).json()).toMatchObject({ waiting: true, counts: { open: 0, workable: 0, calendar: 2 }, counter: { amount: 0 }, stop: null });
+    const [first, again] = [await ask(jean, '2026-11-16', 'MAL'), await ask(jean, '2026-11-25', 'MAL')];
+    await answer(ours.pay, [first], 'validate');
+    expect((await said(ours.pay, again)).json().stop).toMatchObject({ kind: 'first', sameIllness: false, previous: { first: '2026-11-16' } });
+    expect((await portal.as(ours.pay).post('/exploitation/api/absence/same-illness', { id: again, sameIllness: true })).statusCode).toBe(200);
+    expect((await said(ours.pay, again)).json().stop).toMatchObject({ kind: 'relapse', sameIllness: true });
+    expect([(await said(others.admin, again)).statusCode, (await portal.as(others.admin).post('/exploitation/api/absence/same-illness', { id: again, sameIllness: false })).statusCode, (await said(ours.collaborator, again)).statusCode]).toEqual([404, 404, 404]);
   });
   it('those of a type that is closed to an account are not shown to it', async () => {
     const id = await ask(jean, '2026-09-28', 'MAL');

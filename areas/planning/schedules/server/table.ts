@@ -12,5 +12,7 @@ export interface ScheduleTables {
     status: AbsenceStatus; comment: string | null;
     /** Asked for by a person: who, since when, how often they reminded; what was answered and by whom. */
     requested_by: Optional<number>; requested_at: Optional<string>; revivals: Generated<number>; revived_on: Optional<string>; answered_by: Optional<number>; answered_at: Optional<string>; answer: Optional<string>;
+    /** A stop for sickness: the illness of the one before, says the doctor. */
+    same_illness: Generated<boolean>;
   };
 }

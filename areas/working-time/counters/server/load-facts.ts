@@ -21,7 +21,7 @@ export const loadPeople = async (tx: Tx, collaboratorIds: readonly number[]): Pr
   const people = await t.selectFrom('collaborator').select(['id', 'customer_id', 'infra_id']).where('id', '=', anyOf(collaboratorIds)).orderBy('id').execute();
   const ids = people.map((p) => p.id);
   const missions = Map.groupBy(await t.selectFrom('mission').select(['collaborator_id', 'starts_on', 'ends_on', 'weekly_minutes', 'type']).where('collaborator_id', '=', anyOf(ids)).where('type', '=', 'P').orderBy('starts_on').execute(), (m) => m.collaborator_id);
-  const absences = Map.groupBy(await t.selectFrom('absence').select(['id', 'collaborator_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half']).where('collaborator_id', '=', anyOf(ids))
+  const absences = Map.groupBy(await t.selectFrom('absence').select(['id', 'collaborator_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'same_illness']).where('collaborator_id', '=', anyOf(ids))
     .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`).orderBy('starts_on').orderBy('id').execute(), (a) => a.collaborator_id);
   const credits = Map.groupBy(await t.selectFrom('counter_credit').select(['id', 'collaborator_id', 'counter_id', 'day', 'amount']).where('collaborator_id', '=', anyOf(ids)).orderBy('day').orderBy('id').execute(), (c) => c.collaborator_id);
   // Only the weeks around absences matter: whether the person would have worked, and when they are back.
@@ -34,7 +34,7 @@ export const loadPeople = async (tx: Tx, collaboratorIds: readonly number[]): Pr
     return {
       collaboratorId: p.id, infraId: p.infra_id, customerId: p.customer_id, weeklyMinutes: mine.at(-1)?.weekly_minutes ?? 0, holiday: (day) => isHoliday(day, zone),
       employed: mine.map((m) => ({ first: m.starts_on, last: m.ends_on ?? END })), planned: new Set((planned.get(p.id) ?? []).map((d) => d.day)),
-      absences: (absences.get(p.id) ?? []).map((a) => ({ id: a.id, code: a.code, first: a.starts_on, last: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half })),
+      absences: (absences.get(p.id) ?? []).map((a) => ({ id: a.id, code: a.code, first: a.starts_on, last: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half, sameIllness: a.same_illness })),
       credits: (credits.get(p.id) ?? []).map((c) => ({ id: c.id, counterId: c.counter_id, day: c.day, amount: c.amount })),
     };
   });

@@ -9,6 +9,7 @@ import { scopeOf } from '#platform/server/services.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { explained } from './absence.ts';
 import { counterRow, countersOf } from './definitions.ts';
 import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
@@ -84,7 +85,7 @@ export const countersServer = serve('counters', counters, {
   credit,
   removeCredit,
   recompute: async (call) => ({ job: await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor) }),
-  ...prefixed('settings', counterSettings.handlers),
+  ...prefixed('settings', counterSettings.handlers), absence: explained,
   counterLoad: async (call) => {
     const row = await tables<CounterTables>(call).selectFrom('counter').select(['id', 'customer_id']).where('id', '=', call.params.id).executeTakeFirst();
     const found = row === undefined ? undefined : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find((c) => c.id === row.id);

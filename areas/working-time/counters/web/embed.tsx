@@ -2,4 +2,7 @@
 import { lazy, Suspense } from 'react';
 
 const Part = lazy(async () => ({ default: (await import('./person-counters.tsx')).PersonCountersPart }));
+const Absence = lazy(async () => ({ default: (await import('./absence-explained.tsx')).AbsenceExplained }));
+/** What an absence costs and why. */
+export const AbsenceExplained = (props: { readonly id: number }) => <Suspense fallback={null}><Absence {...props} /></Suspense>;
 export const PersonCountersPart = (props: { readonly collaboratorId: number }) => <Suspense fallback={null}><Part {...props} /></Suspense>;

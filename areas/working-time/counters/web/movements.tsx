@@ -18,13 +18,16 @@ const t = texts(fr);
 const whyOf = (line: Line, format: Held['format']): string => {
   if (line.earned !== null) {
     const { rule, present, outOf, rate } = line.earned;
-    const figures = { present: String(present), outOf: String(outOf), rate: amountText(format, rate) };
+    const figures = { present: String(present).replace('.', ','), outOf: String(outOf).replace('.', ','), rate: amountText(format, rate) };
     return fr.earned[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) => figures[name as keyof typeof figures] ?? '');
   }
   if (line.absence !== null) return t('takenBy', { code: line.absence.code, first: formatDay(line.absence.first), last: formatDay(line.absence.last) });
   if (line.credit !== null) return [line.credit.reason, line.credit.user].filter(Boolean).join(' — ');
   return line.kind === 'expired' ? fr.expiredWhy : '';
 };
+
+/** What the law gives a name of its own is called by it. */
+const titleOf = ({ kind, earned }: Line): string => (earned !== null && earned.rule in fr.earnedTitles ? fr.earnedTitles[earned.rule as keyof typeof fr.earnedTitles] : fr.kinds[kind]);
 
 export function Movements({ held, mayRemove }: { readonly held: Held; readonly mayRemove: boolean }) {
   const cache = useQueryClient();
@@ -48,7 +51,7 @@ export function Movements({ held, mayRemove }: { readonly held: Held; readonly m
         <tbody>{rows.map(({ line, after }) => (
           <tr key={line.key}>
             <td>{formatDay(line.day)}</td>
-            <td><strong>{fr.kinds[line.kind]}</strong> <span>{whyOf(line, held.format)}</span>{held.period !== 'none' && <small>{t('lotOf', { first: formatDay(line.lot) })}</small>}</td>
+            <td><strong>{titleOf(line)}</strong> <span>{whyOf(line, held.format)}</span>{held.period !== 'none' && <small>{t('lotOf', { first: formatDay(line.lot) })}</small>}</td>
             <td data-negative={line.amount < 0 || undefined}>{line.amount > 0 ? '+' : ''}{amountText(held.format, line.amount)}</td>
             <td>{amountText(held.format, after)}{mayRemove && line.credit !== null && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={fr.remove} onClick={() => void remove(line.credit?.id ?? 0)}><Trash2 size={14} aria-hidden /></ActionIcon>}</td>
           </tr>

@@ -47,6 +47,8 @@ const CounterModal = ({ counter, onClose }: { readonly counter: CounterRow | und
       {kind === 'monthly' && <NumberInput label={fr.sickPerMonth} min={0} {...number} {...field('sickRate')} />}
       {kind === 'monthly' && <NumberInput label={fr.sickMost} min={0} {...number} {...field('sickMost')} />}
       {kind === 'monthly' && <Switch label={fr.settled} data-wide {...checked('settled')} />}
+      {kind === 'monthly' && <Switch label={fr.splitting} data-wide {...checked('splitting')} />}
+      {kind === 'yearly' && <NumberInput label={fr.solidarity} description={fr.solidarityHint} min={0} {...number} {...field('solidarity')} />}
       {kind === 'yearly' && <Switch label={fr.prorated} data-wide {...checked('prorated')} />}
       <MultiSelect label={fr.absences} data={absences} searchable clearable data-wide {...field('absences')} />
       <Select label={fr.counts} data={choicesOf(fr.countings)} allowDeselect={false} {...field('counts')} />

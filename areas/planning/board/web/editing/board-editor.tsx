@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { AnswerRequests } from '#areas/planning/absence-requests/web/embed.tsx';
-import { absenceRequests } from '#areas/planning/absence-requests/contract.ts';
+import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { counters } from '#areas/working-time/counters/contract.ts';
 import { changes, type Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { isMany } from '../grid/core.ts';
@@ -12,6 +12,7 @@ import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { placeOf, shiftAt, waitingIn } from './gestures.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { readTyped } from './typed.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
@@ -38,7 +39,7 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
   const { opened, tried, drag, editing } = editor;
   const verdict = usePreview(editing.store, tried);
   const may = useMay();
-  const [mayCopy, mayAnswer] = [may(changes.checkCopyConflicts.may), may(absenceRequests.answer.may)];
+  const [mayCopy, mayAnswer] = [may(changes.checkCopyConflicts.may), may(changes.answerAbsences.may)];
   const state = useSyncExternalStore(editing.store.subscribe, editing.store.state);
   // While the button is held only a figure can choose.
   const chooseWhileDragging = useEffectEvent((e: KeyboardEvent) => {
@@ -58,6 +59,8 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
   const spot = opened === null || sheet === null ? null : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
   const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
   const asked = sheet === null || opened === null ? [] : waitingIn(sheet, opened.chosen.range);
+  const bar = content?.absence ?? null;
+  const explainable = bar === null || bar[4] <= 0 || bar[2] === hiddenAbsence.code || !may(counters.absence.may) ? null : bar[4];
   const openDay = (): void => { if (sheet !== null && spot !== null) { editor.close(); onOpenDay(sheet.ids[spot.row] ?? 0, sheet.days[spot.day] ?? ''); } };
   const can = (act: MenuAct): boolean => (act === 'partner' ? mayCopy : act === 'undo' ? state.undo.length > 0 : act === 'redo' ? state.redo.length > 0 : (act !== 'accept' && act !== 'refuse') || (mayAnswer && asked.length > 0));
   const usual = (code: string): Shift | null => { const typed = sheet === null || spot === null ? null : readTyped(code, placeOf(sheet, spot)); return typed?.kind === 'shift' ? typed.shift : null; };
@@ -66,10 +69,10 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
       {spot !== null && sheet !== null && <span hidden data-editing-cell={`${sheet.ids[spot.row] ?? 0}:${sheet.days[spot.day] ?? ''}`} />}
       {opened?.is === 'typing' && <CellInput key={`${opened.chosen.active.line}:${opened.chosen.active.day}`} box={opened.chosen.box} first={opened.first} label={t('typing', { cell: editor.titleOf(opened) })} verdict={verdict} onInstead={(w, to) => editor.insteadOfTried(w, to)}
         read={(text) => editor.read(text, opened)} onText={(text) => editor.attempt(editor.read(text, opened), opened)} onWrite={(typed, next) => editor.write(typed, opened, next)} onCancel={editor.close} />}
-      {opened?.is === 'form' && <DayForm title={editor.titleOf(opened)} start={opened.start} shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
+      {opened?.is === 'form' && <DayForm title={editor.titleOf(opened)} start={opened.start} shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)} absence={content?.absence?.[2] ?? null} absenceId={explainable} comment={isMany(opened.chosen.range) ? undefined : content?.note ?? null}
         usual={usual} verdict={verdict} onInstead={(w, to) => editor.insteadOfTried(w, to)} onTry={(typed) => editor.attempt(typed, opened)} onSave={(typed, comment) => editor.save(typed, comment, opened)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
       {opened?.is === 'partner' && <PartnerDialog place={opened} title={editor.titleOf(opened)} onClose={editor.close} onCopy={(edit) => { editor.close(); editor.submit(edit); }} />}
-      {opened?.is === 'refusal' && <AnswerRequests answer="refuse" selection={{ ids: asked }} onClose={editor.close} />}
+      {opened?.is === 'refusal' && <RefusalDialog count={asked.length} onClose={editor.close} onRefuse={(reason) => { editor.close(); editor.answer(asked, 'refuse', reason); }} />}
       {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') openDay(); else { editor.close(); editor.command(act); } }} />}
       {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} onInstead={editor.insteadOfTried} /></div>}
       <Question editor={editor} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import type { Alternative, BatchAnswer, LegalWarning, Shift } from '#areas/planning/changes/contract.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
 import { fr } from '#areas/planning/board/fr.ts';
 import { clockOf } from '../day-words.ts';
 import { readTyped, type Typed } from './typed.ts';
@@ -11,14 +12,14 @@ import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
 
 export interface DayFormProps {
-  readonly title: string; readonly shift: Shift | null; readonly absence: string | null; /** Null where several days are chosen. */ readonly comment: string | null | undefined;
+  readonly title: string; readonly shift: Shift | null; readonly absence: string | null; /** The absence that stands there, to be explained. */ readonly absenceId: number | null; /** Null where several days are chosen. */ readonly comment: string | null | undefined;
   readonly start: 'code' | 'comment'; readonly usual: (code: string) => Shift | null; readonly verdict: BatchAnswer | null;
   readonly onInstead: (warning: LegalWarning, to: Alternative) => void; readonly onTry: (typed: Typed) => void; readonly onSave: (typed: Typed, comment: string | null | undefined) => void; readonly onOpenDay: (() => void) | null; readonly onClose: () => void;
 }
 const NOTHING = '—';
 const groups = [{ group: fr.shiftGroup, items: shiftCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }, { group: fr.absenceGroup, items: absenceCodes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` })) }];
 
-export const DayForm = ({ title, shift, absence, comment, start, usual, verdict, onInstead, onTry, onSave, onOpenDay, onClose }: DayFormProps) => {
+export const DayForm = ({ title, shift, absence, absenceId, comment, start, usual, verdict, onInstead, onTry, onSave, onOpenDay, onClose }: DayFormProps) => {
   const [code, setCode] = useState(absence ?? shift?.code ?? NOTHING);
   const [hours, setHours] = useState({ from: shift === null ? '' : clockOf(shift.start), to: shift === null ? '' : clockOf(shift.end), pause: shift?.pause ?? 45 });
   const [said, setSaid] = useState(comment ?? '');
@@ -47,6 +48,7 @@ export const DayForm = ({ title, shift, absence, comment, start, usual, verdict,
           </div>
         )}
         {comment !== undefined && <Textarea label={fr.comment} value={said} onChange={(e) => setSaid(e.currentTarget.value)} autosize minRows={2} maxLength={500} {...(start === 'comment' ? { 'data-autofocus': true } : {})} />}
+        {absenceId !== null && code === absence && <AbsenceExplained id={absenceId} />}
         <div role="status"><Verdict answer={verdict} onInstead={onInstead} keys="Alt " /></div>
         <div className={css['buttons']}>
           {onOpenDay !== null && <Button variant="subtle" mr="auto" onClick={onOpenDay}>{fr.dayDetail}</Button>}

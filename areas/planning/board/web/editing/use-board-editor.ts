@@ -6,8 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { absenceRequests } from '#areas/planning/absence-requests/contract.ts';
-import type { Alternative, LegalWarning } from '#areas/planning/changes/contract.ts';
+import { changes, type Alternative, type LegalWarning } from '#areas/planning/changes/contract.ts';
 import { circuits } from '#areas/planning/circuits/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
@@ -64,11 +63,11 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     return submit(putting(s, range, block));
   });
   const remember = (text: string): void => withChosen((s, { range }) => { copied.current = { text, block: blockOf(s, range) }; });
-  const accept = async (ids: readonly number[]): Promise<void> => {
+  const answer = async (ids: readonly number[], kind: 'validate' | 'refuse', reason = ''): Promise<void> => {
     if (ids.length === 0) return;
     try {
-      const { done, failed: [refused] } = await send(absenceRequests.answer, { body: { selection: { ids: [...ids] }, values: { answer: 'validate', reason: '' }, preview: false } });
-      if (done > 0) toast.success(t('accepted', { count: done }));
+      const { done, failed: [refused] } = await send(changes.answerAbsences, { body: { ids: [...ids], answer: kind, reason } });
+      if (done > 0) toast.success(t(`answered.${kind}`, { count: done }));
       if (refused !== undefined) toast.warning(refused.message);
     } catch (error) { toast.danger(error); }
   };
@@ -90,7 +89,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen, sheet: s }); }
       case 'copy': document.execCommand('copy'); return undefined;
       case 'paste': void navigator.clipboard.readText().then(paste, () => toast.info('Ctrl V')); return undefined;
-      case 'accept': void accept(waitingIn(s, range)); return undefined;
+      case 'accept': void answer(waitingIn(s, range), 'validate'); return undefined;
       case 'refuse': return setOpened({ is: 'refusal', chosen, sheet: s });
       default: return undefined;
     }
@@ -129,7 +128,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
   };
   const read = (text: string, { sheet: s, chosen: { active } }: Place): Typed | null => readTyped(text, placeOf(s, { row: s.lines[active.line] ?? -1, day: active.day }));
   return {
-    editing, opened, tried, submit,
+    editing, opened, tried, submit, answer: (...args: Parameters<typeof answer>) => void answer(...args),
     /** The day being typed into or open in the form, `person:day`. */
     editingCell: opened === null || opened.is === 'menu' || opened.is === 'partner' || opened.is === 'refusal' ? null : `${opened.sheet.ids[opened.sheet.lines[opened.chosen.active.line] ?? -1] ?? 0}:${opened.sheet.days[opened.chosen.active.day] ?? ''}`,
     drag, events, close, command, read, instead: put,

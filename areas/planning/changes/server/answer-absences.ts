@@ -1,0 +1,50 @@
+// One answer to many requests: each is moved by its own machine, and what cannot be answered says why.
+import { next } from '#engines/state-machine/state-machine.ts';
+import type { BulkResult } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { tables } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { absenceStatus } from '#areas/planning/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { fr } from '../fr.ts';
+import { moveAbsence } from './move-absence.ts';
+import type { WriteCall } from './write-batch.ts';
+
+const t = texts(fr);
+const SHORTEST = 3;
+export interface AskedAnswers { readonly ids: readonly number[]; readonly answer: 'validate' | 'refuse'; /** The person reads it; a refusal wants one. */ readonly reason: string; /** Says what would be done, and does nothing. */ readonly preview: boolean }
+
+/** Grants or refuses absences and cancellations that wait. Those out of sight, or of a type that is closed to the caller, are not found. */
+export const answerAbsences = async (call: WriteCall, { ids, answer, reason, preview }: AskedAnswers): Promise<BulkResult> => {
+  const sees = await accreditedTo(call.tx, call.actor.userId, 'other-times');
+  const rows = (await tables<ScheduleTables>(call).selectFrom('absence').select(['id', 'status', 'collaborator_id', 'infra_id', 'code']).where('id', '=', anyOf(ids)).orderBy('collaborator_id').orderBy('id').forUpdate().execute())
+    .filter((r) => call.actor.scope.includes(r.infra_id) && sees(r.infra_id, r.code));
+  if (rows.length < new Set(ids).size) throw notFound();
+  const failed = rows.flatMap((r) => (r.collaborator_id === call.actor.collaboratorId ? [{ id: r.id, message: fr.ownAnswer }]
+    : next(absenceStatus, r.status, answer) === null ? [{ id: r.id, message: t('waitsNoMore', { status: fr.statuses[r.status] }) }] : []));
+  const todo = rows.filter((r) => !failed.some((f) => f.id === r.id));
+  if (preview) return { done: todo.length, failed };
+  if (answer === 'refuse' && reason.trim().length < SHORTEST) throw invalid({ reason: fr.refusalReason });
+  let done = 0;
+  for (const { id } of todo) {
+    try {
+      await moveAbsence(call, { id, move: answer, reason });
+      done += 1;
+    } catch (e) {
+      // Refused before anything of it was written: the others go on.
+      if (!(e instanceof AppError)) throw e;
+      failed.push({ id, message: e.message });
+    }
+  }
+  return { done, failed };
+};
+
+/** The doctor says that a stop is for the illness of the one before, or not after all. */
+export const setSameIllness = async (call: WriteCall, { id, sameIllness }: { readonly id: number; readonly sameIllness: boolean }): Promise<void> => {
+  const sees = await accreditedTo(call.tx, call.actor.userId, 'other-times');
+  const row = await tables<ScheduleTables>(call).selectFrom('absence').select(['infra_id', 'code']).where('id', '=', id).executeTakeFirst();
+  if (row === undefined || !call.actor.scope.includes(row.infra_id) || !sees(row.infra_id, row.code)) throw notFound();
+  await tables<ScheduleTables>(call).updateTable('absence').set({ same_illness: sameIllness }).where('id', '=', id).execute();
+};

@@ -1,0 +1,66 @@
+// What an absence costs and why, for whoever answers it or reads it: its days in three countings, what was left out of them, what it takes, and what
+// kind of stop a sickness is. Pure.
+import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
+import { countLeave, leaveByPeriod, totalLeave, type LeaveCount, type LeaveDay } from '#engines/counters/leave-days.ts';
+import { balanceAt, ledgerOf } from '#engines/counters/ledger.ts';
+import { readStops, type StopKind } from '#engines/counters/sick-stops.ts';
+import { definitionOf, type Counter } from './counter.ts';
+import { calendarOf, factsFor, SATURDAYS_MOST, STOPS, takingsOf, type AbsenceFact, type PersonFacts } from './facts.ts';
+
+export const NOTES = ['holiday', 'saturday', 'saturday_over_cap', 'extended', 'before_first_worked_day', 'half'] as const;
+export interface Note { readonly kind: (typeof NOTES)[number]; readonly days: readonly Day[] }
+export interface StopExplained { readonly kind: StopKind; readonly waitingDays: number; /** The stop that it goes on or comes back to. */ readonly previous: DayRange | null; readonly sameIllness: boolean; /** Leave earned by it, in ten-thousandths of a day. */ readonly earned: number }
+export interface Explained {
+  /** Half-days. */
+  readonly counts: LeaveCount; readonly notes: readonly Note[];
+  /** By period of its counter where it crosses a border; half-days. */
+  readonly parts: readonly (LeaveCount & DayRange)[];
+  readonly takes: { readonly amount: number; readonly before: number; readonly after: number } | null;
+  readonly stop: StopExplained | null;
+}
+
+const notesOf = (days: readonly LeaveDay[], absence: AbsenceFact): Note[] => {
+  const of = (kind: Note['kind'], holds: (d: LeaveDay) => boolean): Note[] => { const found = days.filter(holds).map((d) => d.day); return found.length === 0 ? [] : [{ kind, days: found }]; };
+  const halves = [...(absence.firstHalf === 'FULL' ? [] : [absence.first]), ...(absence.lastHalf === 'FULL' || absence.last === absence.first ? [] : [absence.last])];
+  return [
+    ...of('before_first_worked_day', (d) => d.reason === 'before_first_worked_day'), ...of('holiday', (d) => d.reason === 'holiday' && !d.extended), ...of('saturday', (d) => d.saturday && d.workable > 0),
+    ...of('saturday_over_cap', (d) => d.reason === 'saturday_over_cap'), ...of('extended', (d) => d.extended && d.workable > 0 && !d.saturday), ...(halves.length === 0 ? [] : [{ kind: 'half' as const, days: halves }]),
+  ];
+};
+
+/** Leave that the person earns up to the end of the stop's last month because of sickness. */
+const earnedSick = (leave: Counter, p: PersonFacts, until: Day): number => ledgerOf(definitionOf(leave), factsFor(0, leave, p), until).filter((l) => l.earned?.rule === 'sick_month').reduce((sum, l) => sum + l.amount, 0);
+
+const stopOf = (p: PersonFacts, absence: AbsenceFact, leave: Counter | null): StopExplained | null => {
+  if (!STOPS.has(absence.code)) return null;
+  const stops = p.absences.filter((a) => a.code === absence.code);
+  const at = stops.findIndex((a) => a.id === absence.id);
+  const reading = readStops(stops.map((a) => ({ first: a.first, last: a.last, sameIllness: a.sameIllness === true })), calendarOf(p).works)[at];
+  if (reading === undefined) return null;
+  const before = stops[at - 1];
+  const until = addDays(absence.last, 31);
+  const earned = leave === null ? 0 : earnedSick(leave, p, until) - earnedSick(leave, { ...p, absences: p.absences.filter((a) => a.id !== absence.id) }, until);
+  return { ...reading, previous: before === undefined ? null : { first: before.first, last: before.last }, sameIllness: absence.sameIllness === true, earned };
+};
+
+/** @param counter the one that the absence takes from, if any @param leave the one of paid leave, which sickness earns */
+export const explainAbsence = (p: PersonFacts, absence: AbsenceFact, counter: { readonly id: number; readonly is: Counter } | null, leave: Counter | null): Explained => {
+  const mine = counter === null ? [absence] : p.absences.filter((a) => counter.is.absences.includes(a.code));
+  const periodOf = (day: Day): string => (counter === null ? '' : counterPeriodOf(counter.is.period, day).first);
+  const days = countLeave(mine, calendarOf(p), counter === null ? null : { most: SATURDAYS_MOST, periodOf })[mine.findIndex((a) => a.id === absence.id)] ?? [];
+  const periods = counter === null ? [] : [...leaveByPeriod(days, periodOf)];
+  const parts = periods.length < 2 ? [] : periods.map(([first, count]) => ({ ...count, ...counterPeriodOf(counter?.is.period ?? 'none', first) }));
+  return {
+    counts: totalLeave(days), notes: notesOf(days, absence), parts, stop: stopOf(p, absence, leave),
+    takes: counter === null ? null : {
+      amount: takingsOf(counter.is, p).filter((m) => m.key.startsWith(`${absence.id} `)).reduce((sum, m) => sum + m.amount, 0),
+      before: availableOn(counter, p, addDays(absence.first, -1)), after: availableOn(counter, p, days.at(-1)?.day ?? absence.last),
+    },
+  };
+};
+const availableOn = ({ id, is }: { readonly id: number; readonly is: Counter }, p: PersonFacts, day: Day): number => { const definition = definitionOf(is); return balanceAt(definition, ledgerOf(definition, factsFor(id, is, p), day), day).available; };
+
+/** Absences of a person with one that only waits put among them, as it would stand. */
+export const withAbsence = (absences: readonly AbsenceFact[], one: AbsenceFact): AbsenceFact[] =>
+  [...absences.filter((a) => a.id !== one.id && !isInRange(a.first, one)), one].sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.id - b.id));
