@@ -23,8 +23,6 @@ export const changes = {
   /** One answer to absences and cancellations that wait; the people are told by mail. */
   answerAbsences: route({ method: 'POST', path: '/exploitation/api/absence/answer-absences', may: 'absence.validate', output: BulkResult,
     body: z.object({ ids: z.array(Id).min(1).max(200), answer: z.enum(['validate', 'refuse']), reason, preview: z.boolean().default(false) }) }),
-  /** A stop for the illness of the one before is a relapse. */
-  sameIllness: route({ method: 'POST', path: '/exploitation/api/absence/same-illness', may: 'planning.edit', body: z.object({ id: Id, sameIllness: z.boolean() }), output: z.null() }),
   checkCopyConflicts: route({ method: 'POST', path: '/exploitation/calendar/check-copy-conflicts', may: 'calendar.edit-partner-data', kind: 'json', body: Copy, output: BatchAnswer.extend({ taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })) }) }),
   copyPartnerData: route({ method: 'POST', path: '/exploitation/calendar/copy-partner-data', may: 'calendar.edit-partner-data', body: Copy, output: BatchAnswer }),
 };

@@ -33,6 +33,21 @@ describe('what a change breaks', () => {
     const line = lineOf(new Map([['2026-03-28', shift(600, 1_170)], ['2026-03-29', shift(330, 800)]]), 'Europe/Paris');
     expect(line.filter((s) => s.activity === 'rest').map((s) => (s.end - s.start) / 3_600)).toContain(9);
   });
+  const rests = (shifts: readonly (readonly [string, Shift])[], zone: JudgedPerson['zone']): number[] => lineOf(new Map(shifts), zone).filter((s) => s.activity === 'rest').map((s) => (s.end - s.start) / 3_600);
+  test('a night of winter time is an hour longer', () => expect(rests([['2026-10-24', shift(600, 1_170, 0)], ['2026-10-25', shift(330, 800, 0)]], 'Europe/Paris')).toEqual([11]));
+  test('La Réunion changes no clock', () => {
+    expect(rests([['2026-03-28', shift(600, 1_170, 0)], ['2026-03-29', shift(330, 800, 0)]], 'Indian/Reunion')).toEqual([10]);
+    expect(rests([['2026-10-24', shift(600, 1_170, 0)], ['2026-10-25', shift(330, 800, 0)]], 'Indian/Reunion')).toEqual([10]);
+  });
+  // From 22:00 to 05:00: seven hours on the clock.
+  test.each([['2026-03-28', 6], ['2026-10-24', 8], ['2026-12-31', 7]])('a service over the midnight of %s works %d hours', (day, hours) => {
+    const line = lineOf(new Map([[day, shift(1_320, 1_740, 0)]]), 'Europe/Paris');
+    expect(line.map((s) => (s.end - s.start) / 3_600)).toEqual([hours]);
+  });
+  test('a short night over New Year is one like any other', () => {
+    const before = new Map([['2026-12-31', shift(840, 1_320)]]);
+    expect(broken(before, new Map([...before, ['2027-01-01', shift(300, 780)]]), driver).map((o) => [o.rule, minutesLeft(o)])).toContainEqual(['daily-rest', -120]);
+  });
 });
 
 test('other starts break nothing, and the nearest comes first', () => {

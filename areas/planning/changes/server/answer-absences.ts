@@ -40,11 +40,3 @@ export const answerAbsences = async (call: WriteCall, { ids, answer, reason, pre
   }
   return { done, failed };
 };
-
-/** The doctor says that a stop is for the illness of the one before, or not after all. */
-export const setSameIllness = async (call: WriteCall, { id, sameIllness }: { readonly id: number; readonly sameIllness: boolean }): Promise<void> => {
-  const sees = await accreditedTo(call.tx, call.actor.userId, 'other-times');
-  const row = await tables<ScheduleTables>(call).selectFrom('absence').select(['infra_id', 'code']).where('id', '=', id).executeTakeFirst();
-  if (row === undefined || !call.actor.scope.includes(row.infra_id) || !sees(row.infra_id, row.code)) throw notFound();
-  await tables<ScheduleTables>(call).updateTable('absence').set({ same_illness: sameIllness }).where('id', '=', id).execute();
-};

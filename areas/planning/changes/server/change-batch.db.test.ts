@@ -216,7 +216,7 @@ describe('requests', () => {
     const [first, again] = [await ask(jean, '2026-11-16', 'MAL'), await ask(jean, '2026-11-25', 'MAL')];
     await answer(ours.pay, [first], 'validate');
     expect((await said(ours.pay, again)).json().stop).toMatchObject({ kind: 'first', sameIllness: false, previous: { first: '2026-11-16' } });
-    expect((await portal.as(ours.pay).post('/exploitation/api/absence/same-illness', { id: again, sameIllness: true })).statusCode).toBe(200);
+    expect((await portal.as(ours.pay).post('/exploitation/api/absence/same-illness', { id: again, sameIllness: true })).statusCode).toBe(204);
     expect((await said(ours.pay, again)).json().stop).toMatchObject({ kind: 'relapse', sameIllness: true });
     expect([(await said(others.admin, again)).statusCode, (await portal.as(others.admin).post('/exploitation/api/absence/same-illness', { id: again, sameIllness: false })).statusCode, (await said(ours.collaborator, again)).statusCode]).toEqual([404, 404, 404]);
   });

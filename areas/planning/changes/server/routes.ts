@@ -1,7 +1,7 @@
 import { serve, type Served } from '#platform/server/call.ts';
 import { changes } from '../contract.ts';
 import { addAbsences, deleteAbsences, editAbsences, validateAbsence } from './absences.ts';
-import { answerAbsences, setSameIllness } from './answer-absences.ts';
+import { answerAbsences } from './answer-absences.ts';
 import { changeBatch } from './change-batch.ts';
 import type { OpenCircuits } from './others.ts';
 import { checkCopyConflicts, copyPartnerData } from './copy.ts';
@@ -10,5 +10,5 @@ import { checkCopyConflicts, copyPartnerData } from './copy.ts';
 export const changesServer = (openCircuits: OpenCircuits): Served => serve('changes', changes, {
   changeCells: (call) => changeBatch(call, call.body, openCircuits),
   addAbsence: addAbsences, deleteAbsence: deleteAbsences, editAbsences, validateAbsence,
-  answerAbsences: (call) => answerAbsences(call, call.body), sameIllness: async (call) => { await setSameIllness(call, call.body); return null; }, checkCopyConflicts, copyPartnerData,
+  answerAbsences: (call) => answerAbsences(call, call.body), checkCopyConflicts, copyPartnerData,
 });

@@ -1,4 +1,5 @@
 // One absence of a person, explained.
+import type { LeaveCount } from '#engines/counters/leave-days.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
@@ -11,6 +12,7 @@ import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 import { admitted, within } from './person.ts';
 
+const plain = ({ open, workable, calendar }: LeaveCount) => ({ open, workable, calendar });
 /** In sight like the counters of its person; one of a type that is closed to the reader does not exist for them. */
 export const explained = async (call: HandlerCall<typeof counters.absence>): Promise<ExplainedAbsence> => {
   const { row, person } = await within(call, 'read', async (tx) => {
@@ -30,7 +32,7 @@ export const explained = async (call: HandlerCall<typeof counters.absence>): Pro
     const { takes, ...said } = explainAbsence({ ...facts, absences: withAbsence(facts.absences, absence) }, absence, counter === null ? null : { id: counter.id, is: counter }, leave);
     return {
       id: row.id, collaboratorId: person.id, name: personName(person), code: row.code, first: row.starts_on, last: row.ends_on, waiting: (PENDING_ABSENCES as readonly string[]).includes(row.status),
-      counts: said.counts, notes: said.notes.map((n) => ({ kind: n.kind, days: [...n.days] })), parts: [...said.parts],
+      counts: plain(said.counts), notes: said.notes.map((n) => ({ kind: n.kind, days: [...n.days] })), parts: said.parts.map((p) => ({ first: p.first, last: p.last, ...plain(p) })),
       counter: takes === null || counter === null ? null : { label: counter.label, format: counter.format, counts: counter.counts, ...takes }, stop: said.stop,
     };
   });

@@ -9,7 +9,7 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { changes } from '#areas/planning/changes/contract.ts';
+import { schedules } from '#areas/planning/schedules/contract.ts';
 import { amountText } from '../amounts.ts';
 import { counters, type ExplainedAbsence } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -22,11 +22,11 @@ const daysText = (days: readonly string[]): string => days.slice(0, SHOWN_DAYS).
 
 const Stop = ({ said, stop }: { readonly said: ExplainedAbsence; readonly stop: NonNullable<ExplainedAbsence['stop']> }) => {
   const cache = useQueryClient();
-  const mayEdit = useMay()(changes.sameIllness.may);
+  const mayEdit = useMay()(schedules.sameIllness.may);
   const { kind, previous } = stop;
   const set = async (sameIllness: boolean): Promise<void> => {
     try {
-      await send(changes.sameIllness, { body: { id: said.id, sameIllness } });
+      await send(schedules.sameIllness, { body: { id: said.id, sameIllness } });
       await invalidate(cache, counters.absence);
     } catch (error) { toast.danger(error); }
   };
