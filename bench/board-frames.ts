@@ -1,17 +1,20 @@
 // Promise (issue "Planning", What must be seen): the board in a real Chromium on 10,000 × 31 and 2,000 × 123: first paint 100 ms after the data, 6 ms
 // of work a frame (median) and 10 ms (p95) while scrolling, nothing blank, 50 ms from an edit to its picture, memory flat; beside it a
 // yardstick grid over the same data in the same run. Work is the computing time of the page's main thread (a trace), so that a busy machine does
-// not count. SCROLL_SECONDS: how long the memory is watched (20 unless said; the promise is 600).
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// not count; what the drawing worker computes beside it is told apart, and first paint and edits count both. What was shown is read from pixels. SCROLL_SECONDS: how long the memory is watched (20 unless said; the promise is 600).
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { extname, join } from 'node:path';
+import { chromium, type CDPSession } from 'playwright-core';
 import { build } from 'vite';
+import { appPolicy } from '#platform/server/http/html.ts';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
 
 const SECONDS = Number(process.env['SCROLL_SECONDS'] ?? 20);
 const FRAMES = 240;
 const EDITS = 25;
+const PICTURES = 60;
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 const found = await findBrowser();
 if (found === null) {
@@ -20,8 +23,20 @@ if (found === null) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'roulement-board-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-await build({ configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: folder, emptyOutDir: true, lib: { entry: 'bench/web/board-page.ts', formats: ['iife'], name: 'page', fileName: () => 'page.js' } } });
-const style = readdirSync(folder).filter((f) => f.endsWith('.css')).map((f) => readFileSync(join(folder, f), 'utf8')).join('\n');
+await build({ configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 1_024, rolldownOptions: { input: 'bench/web/board-page.ts', output: { entryFileNames: 'page.js' } } } });
+const styles = readdirSync(join(folder, 'assets')).filter((f) => f.endsWith('.css')).map((f) => `<link rel="stylesheet" href="/assets/${f}">`).join('');
+/** Served as the portal serves it: the policy that rules the application's worker rules this one. */
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const server = createServer((request, reply) => {
+  const path = request.url ?? '/';
+  if (path === '/') { reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': appPolicy('bench', '') }).end(`<!doctype html><html lang="fr"><title>bench</title>${styles}<body><script type="module" nonce="bench" src="/page.js"></script></body></html>`); return; }
+  const file = join(folder, path);
+  if (path.includes('..') || !existsSync(file)) { reply.writeHead(404).end(); return; }
+  reply.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'x-content-type-options': 'nosniff' }).end(readFileSync(file));
+});
+await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+const address = server.address();
+if (address === null || typeof address === 'string') throw new Error('the page is served nowhere');
 
 interface TraceEvent { readonly name: string; readonly ph: string; readonly ts: number; readonly dur?: number; readonly tdur?: number; readonly tid: number; readonly pid: number; readonly args?: { readonly name?: string } }
 /** Everything that the page's main thread does while something runs. */
@@ -37,10 +52,12 @@ const traced = async (session: CDPSession, run: () => Promise<unknown>): Promise
   session.off('Tracing.dataCollected', collect);
   return events;
 };
-/** Computing time in ms between one mark and the next. */
-const workBetween = (events: readonly TraceEvent[], from: string, to: string): number[] => {
+/** Computing time in ms between one mark and the next: of the page's main thread, or of its workers. */
+const workBetween = (events: readonly TraceEvent[], from: string, to: string, whose: 'page' | 'worker' = 'page'): number[] => {
   const mark = events.find((e) => e.name === from);
-  const tasks = events.filter((e) => e.tid === mark?.tid && e.pid === mark?.pid && e.ph === 'X' && e.name.includes('RunTask')).toSorted((a, b) => a.ts - b.ts);
+  const workers = new Set(events.filter((e) => e.pid === mark?.pid && e.name === 'thread_name' && e.args?.name?.startsWith('DedicatedWorker') === true).map((e) => e.tid));
+  const isTheirs = ({ tid }: TraceEvent): boolean => (whose === 'page' ? tid === mark?.tid : workers.has(tid));
+  const tasks = events.filter((e) => isTheirs(e) && e.pid === mark?.pid && e.ph === 'X' && e.name.includes('RunTask')).toSorted((a, b) => a.ts - b.ts);
   const times = (name: string): number[] => [...new Set(events.filter((e) => e.name === name && e.ph !== 'X').map((e) => e.ts))].toSorted((a, b) => a - b);
   const ends = times(to);
   return times(from).flatMap((start) => {
@@ -51,28 +68,45 @@ const workBetween = (events: readonly TraceEvent[], from: string, to: string): n
 };
 const at = (all: readonly number[], share: number): number => all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
 
-interface Figures { readonly paint: number; readonly median: number; readonly p95: number; readonly blank: number; readonly echo: number }
-const run = (page: Page, script: string): Promise<unknown> => page.evaluate(`window.bench.${script}`);
-const measure = async (page: Page, session: CDPSession, who: 'ours' | 'yardstick'): Promise<Figures> => {
+interface Figures { readonly paint: number; readonly paintClock: number; readonly median: number; readonly p95: number; readonly drawn: number; readonly drawn95: number; readonly blank: number; readonly echo: number; readonly echoClock: number }
+// Not by a function of the page: the policy forbids what would be read as code there.
+const run = async <T>(session: CDPSession, script: string): Promise<T> => {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression: `window.bench.${script}`, awaitPromise: true, returnByValue: true });
+  if (exceptionDetails !== undefined) throw new Error(`${script}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+  return result.value as T;
+};
+const both = (events: readonly TraceEvent[], from: string, to: string): number[] => { const worker = workBetween(events, from, to, 'worker'); return workBetween(events, from, to).map((ms, i) => ms + (worker[i] ?? 0)); };
+const measure = async (session: CDPSession, who: 'ours' | 'yardstick'): Promise<Figures> => {
   // The first time compiles.
-  await run(page, `open('${who}')`);
-  await run(page, 'scroll(30)');
-  await run(page, 'close()');
+  await run(session, `open('${who}')`);
+  await run(session, 'scroll(30)');
+  await run(session, 'close()');
   const paints: number[] = [];
+  const clocks: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    paints.push(...workBetween(await traced(session, () => run(page, `open('${who}')`)), 'open', 'opened'));
-    if (i < 2) await run(page, 'close()');
+    paints.push(...both(await traced(session, async () => { clocks.push(await run<number>(session, `open('${who}')`)); }), 'open', 'opened'));
+    if (i < 2) await run(session, 'close()');
   }
-  await run(page, 'scroll(40)');
-  const frames = workBetween(await traced(session, () => run(page, `scroll(${FRAMES})`)), 'frame', 'frame');
-  const blank = Number(await run(page, 'blank(60)'));
-  const echoes = workBetween(await traced(session, () => run(page, `edits(${EDITS})`)), 'edit', 'edited');
+  await run(session, 'scroll(40)');
+  const events = await traced(session, () => run(session, `scroll(${FRAMES})`));
+  const [frames, drawn] = [workBetween(events, 'frame', 'frame'), workBetween(events, 'frame', 'frame', 'worker')];
+  const blank = await run<number>(session, 'blank(60)');
+  let took: number[] = [];
+  const echoes = both(await traced(session, async () => { took = await run<number[]>(session, `edits(${EDITS})`); }), 'edit', 'edited');
   if (paints.length < 3 || frames.length < FRAMES * 0.9 || echoes.length < EDITS * 0.9) throw new Error(`the trace is not whole: ${paints.length} ${frames.length} ${echoes.length}`);
-  return { paint: at(paints, 0.5), median: at(frames, 0.5), p95: at(frames, 0.95), blank, echo: at(echoes, 0.5) };
+  return { paint: at(paints, 0.5), paintClock: at(clocks, 0.5), median: at(frames, 0.5), p95: at(frames, 0.95), drawn: at(drawn, 0.5), drawn95: at(drawn, 0.95), blank, echo: at(echoes, 0.5), echoClock: at(took, 0.5) };
 };
 const heap = async (session: CDPSession): Promise<number> => {
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+};
+/** What the page's process holds, its worker's memory and canvases included; NaN where the system does not say. */
+const resident = async (): Promise<number> => {
+  const all = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
+  return all.processInfo.filter((p) => p.type === 'renderer').reduce((most, { id }) => {
+    const status = `/proc/${id}/status`;
+    return Math.max(most, existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? Number.NaN) / 1e3 : Number.NaN);
+  }, 0);
 };
 
 const browser = await chromium.launch({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env, ...found.env } as Record<string, string> });
@@ -80,31 +114,36 @@ try {
   for (const [people, days] of [[10_000, 31], [2_000, 123]] as const) {
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
     page.on('pageerror', (e) => say(String(e)));
-    await page.setContent(`<!doctype html><html lang="fr"><meta charset="utf-8"><title>bench</title><style>${style}</style><body></body></html>`);
-    await page.addScriptTag({ path: join(folder, 'page.js') });
+    await page.goto(`http://127.0.0.1:${address.port}/`);
     const session = await page.context().newCDPSession(page);
-    await run(page, `prepare(${people}, ${days})`);
-    const ours = await measure(page, session, 'ours');
-    const [before] = [await heap(session)];
+    await run(session, `prepare(${people}, ${days})`);
+    await run(session, 'ready()');
+    const ours = await measure(session, 'ours');
+    const pictures = await run<{ different: number; behind: number; worst: number }>(session, `pictures(${PICTURES})`);
+    const memory = async (): Promise<{ heap: number; process: number }> => ({ heap: await heap(session), process: await resident() });
+    const before = await memory();
     const began = performance.now();
-    await run(page, `scrollFor(${SECONDS * 500})`);
-    const middle = await heap(session);
-    await run(page, `scrollFor(${SECONDS * 500})`);
-    const after = await heap(session);
+    await run(session, `scrollFor(${SECONDS * 500})`);
+    const middle = await memory();
+    await run(session, `scrollFor(${SECONDS * 500})`);
+    const after = await memory();
     const seconds = (performance.now() - began) / 1_000;
-    await run(page, 'close()');
-    const other = await measure(page, session, 'yardstick');
-    await run(page, 'close()');
+    await run(session, 'close()');
+    const other = await measure(session, 'yardstick');
+    await run(session, 'close()');
     const name = `board ${people} × ${days}`;
     const said = (n: number): string => n.toFixed(1);
     say(`  ${name}: ag-grid-community ${said(other.paint)} ms first paint, ${said(other.median)} / ${said(other.p95)} ms a frame, ${Math.round(other.blank * 100)} % of lines blank at worst, ${said(other.echo)} ms an edit; ours is ${said(other.paint / ours.paint)} ×, ${said(other.median / ours.median)} × / ${said(other.p95 / ours.p95)} ×, ${said(other.echo / ours.echo)} × quicker`);
-    say(`${name}: first paint after the data ${said(ours.paint)} ms (goal 100) ${ours.paint <= 100 ? 'ok' : 'short'}`);
+    say(`  ${name}: beside the page, the worker draws ${said(ours.drawn)} ms median, ${said(ours.drawn95)} ms p95 a frame; of ${PICTURES} frames of the wheel ${pictures.different} were different pictures, ${pictures.behind} frame(s) behind it mostly, ${pictures.worst} at worst`);
+    say(`${name}: first paint after the data ${said(ours.paint)} ms of computing, page and worker; ${said(ours.paintClock)} by the clock (goal 100) ${ours.paint <= 100 ? 'ok' : 'short'}`);
     say(`${name}: work a frame ${said(ours.median)} ms median, ${said(ours.p95)} ms p95 (goal 6, 10) ${ours.median <= 6 && ours.p95 <= 10 ? 'ok' : 'short'}`);
     say(`${name}: lines blank under a fast wheel ${Math.round(ours.blank * 100)} % (goal 0) ${ours.blank === 0 ? 'ok' : 'short'}`);
-    say(`${name}: an edit on the screen ${said(ours.echo)} ms (goal 50) ${ours.echo <= 50 ? 'ok' : 'short'}`);
-    say(`${name}: memory ${said(before)} → ${said(middle)} → ${said(after)} MB over ${Math.round(seconds)} s of scrolling (flat) ${after - middle <= 2 ? 'ok' : 'short'}`);
+    say(`${name}: an edit on the screen ${said(ours.echo)} ms of computing, page and worker; ${said(ours.echoClock)} by the clock until its pixels are there (goal 50) ${ours.echo <= 50 ? 'ok' : 'short'}`);
+    const three = (of: 'heap' | 'process'): string => [before, middle, after].map((m) => said(m[of])).join(' → ');
+    say(`${name}: memory ${three('heap')} MB of the page's heap, ${three('process')} MB of its process, over ${Math.round(seconds)} s of scrolling (flat) ${after.heap - middle.heap <= 2 && !(after.process - middle.process > 15) ? 'ok' : 'short'}`);
     await page.close();
   }
 } finally {
   await browser.close();
+  server.close();
 }

@@ -9,10 +9,13 @@ import { applied, type Edit } from '#areas/planning/board/web/editing/edit.ts';
 import { copiedText } from '#areas/planning/board/web/day-words.ts';
 import { planningEngine } from '#areas/planning/board/web/grid/engine.ts';
 import type { PlanningEngine } from '#areas/planning/board/web/grid/engine-port.ts';
+import { preparePainter } from '#areas/planning/board/web/grid/painting/painter.ts';
 import { sheetOf } from '#areas/planning/board/web/grid/sheet.ts';
 import css from '#areas/planning/board/web/grid.module.css';
 
 const FROM = '2026-05-01';
+/** Below the head and the line of an agency that stays. */
+const HEAD = 102;
 const CODES = ['CD', 'LD', 'NU', 'ME', 'JR'];
 /** The same figures in every run (mulberry32). */
 const dice = (seed: number): (() => number) => {
@@ -47,7 +50,28 @@ host.style.cssText = 'position:fixed;inset:0;display:flex;flex-direction:column'
 document.body.append(host);
 const nextFrame = (): Promise<void> => new Promise((done) => { requestAnimationFrame(() => { const port = new MessageChannel(); port.port1.addEventListener('message', () => done(), { once: true }); port.port1.start(); port.port2.postMessage(0); }); });
 
-interface Subject { readonly box: HTMLElement; readonly edit: (n: number) => void; /** The share of the window's lines that show nothing. */ readonly blank: () => number; stop(): void }
+/** What stands on the screen, as pixels: a worker's canvas cannot be read, but drawn from. */
+const probe = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+const eye = probe.getContext('2d', { willReadFrequently: true });
+const seen = (canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number): Uint8ClampedArray => {
+  if (eye === null) throw new Error('no canvas');
+  if (probe.width !== width || probe.height !== height) { probe.width = width; probe.height = height; }
+  eye.clearRect(0, 0, width, height);
+  eye.drawImage(canvas, x, y, width, height, 0, 0, width, height);
+  return eye.getImageData(0, 0, width, height).data;
+};
+const printOf = (pixels: Uint8ClampedArray): number => { let h = 2_166_136_261; for (let i = 0; i < pixels.length; i += 1) h = Math.imul(h ^ (pixels[i] ?? 0), 16_777_619); return h; };
+
+interface Subject {
+  readonly box: HTMLElement;
+  /** Changes a day; answers whether the change is on the screen. */
+  readonly edit: (n: number) => () => boolean;
+  /** The share of the window's lines that show nothing. */
+  readonly blank: () => number;
+  /** Tells pictures apart: the names in sight. */
+  readonly print: () => number;
+  stop(): void;
+}
 const NOTHING = { columns: [], at: () => ({ text: '', tone: null, value: null, error: null }) };
 const ours = (data: BoardData): Subject => {
   let now = data;
@@ -57,32 +81,41 @@ const ours = (data: BoardData): Subject => {
   const shown = (d: BoardData) => ({ sheet: sheetOf(d), hidden: new Set<never>(), density: 'comfortable' as const, steering: NOTHING });
   const nobody = (): void => undefined;
   const engine: PlanningEngine = planningEngine(inner, shown(now), { onOpen: nobody, onRange: nobody, onStep: nobody, onFold: nobody, editing: null }, css);
-  const canvas = inner.querySelector('canvas');
-  const pen = canvas?.getContext('2d');
+  const canvas = (): HTMLCanvasElement => { const found = inner.querySelector('canvas'); if (found === null) throw new Error('no canvas'); return found; };
+  const names = (): Uint8ClampedArray => seen(canvas(), 16, HEAD, 90, 800);
   const box = inner.querySelector<HTMLElement>('[role=grid]') ?? inner;
   return {
     box,
     edit: (n) => {
-      const row = now.rows[n];
-      const edit: Edit = { gesture: 'type', whole: false, absences: [], cells: [{ collaboratorId: row?.id ?? 0, day: addDays(FROM, 3), shift: { was: null, set: { code: 'CD', start: 400 + n, end: 900 + n, pause: 45 } } }] };
+      const place = n % 18;
+      const row = now.rows[place];
+      if (row === undefined) throw new Error('nobody to change');
+      const day = [2, 3, 4, 5, 6, 7, 8, 9].find((d) => !row.absences.some(([first, last]) => first <= d && d <= last)) ?? 0;
+      const code = CODES[(CODES.indexOf(row.planned.find(([d]) => d === day)?.[1] ?? '') + 1) % CODES.length] ?? 'CD';
+      const edit: Edit = { gesture: 'type', whole: false, absences: [], cells: [{ collaboratorId: row.id, day: addDays(FROM, day), shift: { was: null, set: { code, start: 400 + n, end: 900 + n, pause: 45 } } }] };
+      // The first line is an agency's; columns are as wide as `geometry.ts` makes them at this width.
+      const [column, head] = now.days.length > 31 ? [34, 70] : [38, 50];
+      const look = (): number => printOf(seen(canvas(), 292 + day * column, head + 32 + place * 40, column, 40));
+      const before = look();
       now = applied(now, [edit]);
       engine.show(shown(now));
+      return () => look() !== before;
     },
     // Names stand at the left: a line without ink there was not drawn.
     blank: () => {
-      if (!canvas || !pen) return 1;
-      const ratio = devicePixelRatio;
+      const pixels = names();
       let [lines, empty] = [0, 0];
-      for (let y = 92; y + 44 < canvas.height / ratio; y += 40) {
+      for (let y = 0; y + 44 < 800; y += 40) {
         lines += 1;
-        const { data: pixels } = pen.getImageData(16 * ratio, y * ratio, 90 * ratio, 44 * ratio);
-        const [r, g, b] = pixels;
+        const from = y * 90 * 4;
+        const [r, g, b] = [pixels[from], pixels[from + 1], pixels[from + 2]];
         let inked = false;
-        for (let i = 0; i < pixels.length && !inked; i += 16) inked = Math.abs((pixels[i] ?? 0) - (r ?? 0)) + Math.abs((pixels[i + 1] ?? 0) - (g ?? 0)) + Math.abs((pixels[i + 2] ?? 0) - (b ?? 0)) > 120;
+        for (let i = from; i < from + 44 * 90 * 4 && !inked; i += 16) inked = Math.abs((pixels[i] ?? 0) - (r ?? 0)) + Math.abs((pixels[i + 1] ?? 0) - (g ?? 0)) + Math.abs((pixels[i + 2] ?? 0) - (b ?? 0)) > 120;
         if (!inked) empty += 1;
       }
       return empty / lines;
     },
+    print: () => printOf(names()),
     stop: () => { engine.stop(); inner.remove(); },
   };
 };
@@ -95,13 +128,14 @@ const yardstick = (data: BoardData): Subject => {
   const sheet = sheetOf(data);
   const rowData: PlainRow[] = data.rows.map((r, i) => ({ id: r.id, name: r.name, cells: sheet.days.map((_, d) => copiedText(sheet.at(i, d))) }));
   const api: GridApi<PlainRow> = createGrid<PlainRow>(inner, {
-    rowData, rowHeight: 40, headerHeight: 50, animateRows: false, suppressColumnMoveAnimation: true, getRowId: ({ data: r }) => String(r.id),
+    rowData, styleNonce: 'bench', rowHeight: 40, headerHeight: 50, animateRows: false, suppressColumnMoveAnimation: true, getRowId: ({ data: r }) => String(r.id),
     columnDefs: [{ field: 'name', headerName: 'Nom', pinned: 'left', width: 292 }, ...sheet.days.map((day, d) => ({ headerName: day.slice(8), colId: day, width: 38, valueGetter: (p: { data: PlainRow | undefined }) => p.data?.cells[d] ?? '' }))],
   });
   const box = inner.querySelector<HTMLElement>('.ag-grid-viewport') ?? inner;
   return {
     box,
-    edit: (n) => { const row = rowData[n]; if (row !== undefined) api.getRowNode(String(row.id))?.setData({ ...row, cells: row.cells.map((c, d) => (d === 3 ? `E${n}` : c)) }); },
+    edit: (n) => { const row = rowData[n]; if (row !== undefined) api.getRowNode(String(row.id))?.setData({ ...row, cells: row.cells.map((c, d) => (d === 3 ? `E${n}` : c)) }); return () => true; },
+    print: () => 0,
     blank: () => {
       const { top, height } = box.getBoundingClientRect();
       const there = [...inner.querySelectorAll('.ag-row')].map((r) => r.getBoundingClientRect());
@@ -135,22 +169,55 @@ const scroll = async (until: (frame: number) => boolean, check: boolean): Promis
 };
 const bench = {
   prepare: (people: number, days: number) => { data = made(people, days); },
-  open: async (who: 'ours' | 'yardstick'): Promise<void> => {
+  /** The screen opens before its data are there: so does the worker. */
+  ready: (): void => preparePainter(),
+  /** Until the names are on the screen; answers how many milliseconds that took by the clock. */
+  open: async (who: 'ours' | 'yardstick'): Promise<number> => {
     if (data === null) throw new Error('no data');
     performance.mark('open');
+    const began = performance.now();
     subject = who === 'ours' ? ours(data) : yardstick(data);
     await nextFrame();
-    await nextFrame();
+    for (let i = 0; i < 60; i += 1) { await nextFrame(); if (subject.blank() === 0) break; }
     performance.mark('opened');
+    return performance.now() - began;
   },
   scroll: (frames: number) => scroll((n) => n >= frames, false),
   blank: (frames: number) => scroll((n) => n >= frames, true),
   scrollFor: (ms: number) => { const end = performance.now() + ms; return scroll(() => performance.now() > end, false); },
-  edits: async (times: number): Promise<void> => {
+  /** What stood on the screen in each frame of a fast wheel: how many different pictures, and how many frames the picture was behind the wheel at worst and mostly. */
+  pictures: async (frames: number): Promise<{ different: number; behind: number; worst: number }> => {
+    const { box, print } = current();
+    const tops = Array.from({ length: frames }, (_, i) => i * 700);
+    box.scrollTop = 0;
+    for (let i = 0; i < 20; i += 1) await nextFrame();
+    const live: number[] = [];
+    for (const top of tops) { box.scrollTop = top; await nextFrame(); live.push(print()); }
+    const still: number[] = [];
+    for (const top of tops) { box.scrollTop = top; for (let i = 0; i < 8; i += 1) await nextFrame(); still.push(print()); }
+    const behind = live.map((p, i) => { const of = still.lastIndexOf(p, i); return of < 0 ? Number.NaN : i - of; });
+    if (behind.some(Number.isNaN)) throw new Error(`a picture that belongs to no place of the wheel: ${behind.join(' ')}`);
+    const ordered = behind.toSorted((a, b) => a - b);
+    return { different: new Set(live).size, behind: ordered[Math.floor(frames / 2)] ?? 0, worst: ordered.at(-1) ?? 0 };
+  },
+  /** Until each change is on the screen; answers the milliseconds by the clock. */
+  edits: async (times: number): Promise<number[]> => {
     const { box, edit } = current();
     box.scrollTop = 0;
-    await nextFrame();
-    for (let n = 0; n < times; n += 1) { performance.mark('edit'); edit(n); await nextFrame(); performance.mark('edited'); await nextFrame(); }
+    box.scrollLeft = 0;
+    for (let i = 0; i < 8; i += 1) await nextFrame();
+    const took: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      performance.mark('edit');
+      const began = performance.now();
+      const isShown = edit(n);
+      await nextFrame();
+      for (let i = 0; i < 60 && !isShown(); i += 1) await nextFrame();
+      took.push(performance.now() - began);
+      performance.mark('edited');
+      await nextFrame();
+    }
+    return took;
   },
   close: async (): Promise<void> => { current().stop(); subject = null; await nextFrame(); },
 };

@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-const policy = (nonce: string, connect: string): string => [
+/** What the application may load and run. */
+export const appPolicy = (nonce: string, connect: string): string => [
   "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
-  `connect-src 'self'${connect}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "frame-src 'self' blob:", "worker-src 'self' blob:",
+  `connect-src 'self'${connect}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "frame-src 'self' blob:", "worker-src 'self'",
 ].join('; ');
 
 /** Headers that every answer carries, whatever it is. A portal reached by https is never reached without it again. */
@@ -33,7 +34,7 @@ export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp =>
   const connect = hubUrl === undefined ? '' : ` ${new URL(hubUrl).origin}`;
   return (reply, { status = 200, path = '' } = {}) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply.status(status).headers({ 'content-security-policy': policy(nonce, connect), 'cache-control': 'no-store', vary: 'accept' })
+    return reply.status(status).headers({ 'content-security-policy': appPolicy(nonce, connect), 'cache-control': 'no-store', vary: 'accept' })
       .type('text/html; charset=utf-8').send((pages.get(path) ?? template).replaceAll('__NONCE__', nonce));
   };
 };

@@ -1,6 +1,6 @@
 // The board of a desk: head, filters, grid, legend.
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { MIDDLE_SCREEN } from '#platform/web/app-shell/small-screen.ts';
@@ -22,6 +22,7 @@ import { questionOf, type BoardState } from './board-state.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { PlanningEngine } from './grid/engine-port.ts';
+import { preparePainter } from './grid/painting/painter.ts';
 import { sheetOf } from './grid/sheet.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
@@ -67,6 +68,7 @@ export function BoardScreen() {
   const { state, set, now, range, error } = period;
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
   const engine = useRef<PlanningEngine>(null);
+  useEffect(preparePainter, []);
   const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
   const gathered = state.by ?? kept?.display?.by ?? 'agency';
   const question = questionOf(state, now, gathered === 'team' || gathered === 'group');

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toTsv } from './grid/core.ts';
 import { sheetOf } from './grid/sheet.ts';
 import type { BoardData } from '../contract.ts';
-import { cellText, clockOf, copiedText } from './day-words.ts';
+import { clockOf } from './clock.ts';
+import { cellText, copiedText } from './day-words.ts';
 
 const day = (d: string, weekday: number) => ({ day: d, weekday, off: weekday > 5, holiday: null, today: false, closed: false });
 const data: BoardData = {

@@ -1,16 +1,14 @@
 // What is said of a person's day: to those who listen, in the tooltip, on a telephone, in a copy.
 import { formatLongDay } from '#engines/french-time/formats.ts';
-import { formatClock, formatHours } from '#engines/french-time/hours.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { MobilityMark, PlannedCell } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
 import type { DayContent, Sheet } from './grid/sheet.ts';
 
 const t = texts(fr);
-const MIDNIGHT = 24 * 60;
-/** Minutes from local midnight as a clock shows them: a night shift ends at 05:00, not at 29:00. */
-export const clockOf = (minutes: number): string => formatClock((minutes > MIDNIGHT ? minutes - MIDNIGHT : minutes) * 60);
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
 /** The day in words, most important first; never empty. */

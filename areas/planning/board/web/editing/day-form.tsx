@@ -6,7 +6,7 @@ import type { Alternative, BatchAnswer, LegalWarning, Shift } from '#areas/plann
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
 import { fr } from '#areas/planning/board/fr.ts';
-import { clockOf } from '../day-words.ts';
+import { clockOf } from '../clock.ts';
 import { readTyped, type Typed } from './typed.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';

@@ -2,11 +2,11 @@
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { AbsenceBar, BoardRow, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { codeOf } from '../code-book.ts';
-import { clockOf } from '../day-words.ts';
+import { clockOf } from '../clock.ts';
 import type { Pencil } from './pencil.ts';
 import type { Scene } from './scene.ts';
 import type { RowIndex } from './sheet.ts';
+import type { CodeStyle } from './theme.ts';
 
 /** From these widths on a day shows when it begins beside its code, and when it ends. */
 const WIDE = 60;
@@ -15,14 +15,15 @@ const MARGIN = 2;
 /** Size of a mark in the corner with what is around it. */
 const MARK = 16;
 
-const colorsOf = ({ theme }: Scene, code: string) => theme.palette[codeOf(code).color] ?? { fill: theme.line, ink: theme.text };
+/** A code that nobody knows any more still shows itself. */
+const styleOf = ({ theme }: Scene, code: string): CodeStyle => theme.codes[code] ?? { ...(theme.palette['x'] ?? { fill: theme.line, ink: theme.text }), label: code };
 /** Height of what stands alone in a row, and of a pill with hours under it. */
 const heights = ({ layout }: Scene) => (layout.row < 40 ? { whole: 23, upper: 15, top: 3, under: 25.5 } : { whole: 26, upper: 17, top: 4, under: 29.5 });
 
 const drawPlanned = (scene: Scene, [day, code, start, end]: PlannedCell, y: number, upper: boolean, marked: boolean): void => {
   const { pencil, layout, x } = scene;
   const h = heights(scene);
-  const { fill, ink } = colorsOf(scene, code);
+  const { fill, ink } = styleOf(scene, code);
   const [height, top] = upper ? [h.upper, y + h.top] : [h.whole, y + (layout.row - h.whole) / 2 - 0.5];
   const wide = layout.column >= WIDE;
   const label = wide ? `${code} ${clockOf(start)}${layout.column >= ROOMY ? `–${clockOf(end)}` : ''}` : code;
@@ -71,7 +72,7 @@ const drawMark = (scene: Scene, cell: ProvenCell, y: number): void => {
 
 const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: number): void => {
   const { pencil, theme, layout, x, edge } = scene;
-  const { fill, ink } = colorsOf(scene, code);
+  const { fill, ink, label } = styleOf(scene, code);
   const { whole } = heights(scene);
   const [left, top, width] = [x(first) + MARGIN, y + (layout.row - whole) / 2 - 0.5, (last - first + 1) * layout.column - 2 * MARGIN];
   if (pending === 1) {
@@ -80,7 +81,7 @@ const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: 
   } else if (first === last && pending === 0) {
     pencil.stamp(`away ${code} ${width} ${whole}`, left, top, width, whole, (p) => {
       p.pill(fill, 0, 0, width, whole, 5);
-      p.text(width > 92 ? codeOf(code).label : code, width / 2, whole / 2 + 0.5, { size: 11, weight: 560, color: ink, align: 'center', width: width - 4 });
+      p.text(width > 92 ? label : code, width / 2, whole / 2 + 0.5, { size: 11, weight: 560, color: ink, align: 'center', width: width - 4 });
     });
     return undefined;
   } else {
@@ -92,7 +93,7 @@ const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: 
   const middle = top + whole / 2 + 0.5;
   const start = Math.max(left + 8, layout.left + 8);
   const room = Math.min(left + width, edge) - start - 4;
-  const name = room > 80 ? `${codeOf(code).label}${days > 1 ? ` · ${days} ${fr.dayShort}` : ''}` : code;
+  const name = room > 80 ? `${label}${days > 1 ? ` · ${days} ${fr.dayShort}` : ''}` : code;
   if (days === 1) return pencil.text(name, left + width / 2, middle, { size: 11, weight: 560, color, align: 'center', width: width - 4 });
   return pencil.text(name, start, middle, { size: 11, weight: 560, color, width: room });
 };

@@ -1,18 +1,17 @@
-// The planning grid: one sticky canvas in a box that scrolls by itself, so that scrollbars, wheel and touch stay the browser's. Draws what is
-// in the window, at most once per frame; core says what keys mean, mirror tells it to those who listen.
+// The planning grid: one sticky canvas in a box that scrolls by itself, so that scrollbars, wheel and touch stay the browser's. Asks for what is
+// in the window to be drawn (`painting`), at most once per frame; core says what keys mean, mirror tells it to those who listen.
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
 import { afterKey, carry, firstCell, groupOfHead, isHead, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
 import { commandOf, isTyped } from './commands.ts';
-import { drawFrame } from './draw.ts';
 import type { EditingEvents, EngineEvents, PlanningEngine, Shown } from './engine-port.ts';
 import { ghostOf, gripOf } from './drag.ts';
 import { layoutOf, revealing, visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import { activeDescendant, columnCount, fillMirror, headWords, pointMirror } from './mirror.ts';
-import { pencilOf, type Pencil } from './pencil.ts';
+import { painterFor } from './painting/painter.ts';
 import { followPointer } from './pointer.ts';
-import { sceneOf, type PeerMarks } from './scene.ts';
+import type { Marks, PeerMarks } from './scene.ts';
 import { onTheme, readTheme, type Theme } from './theme.ts';
 import { gridParts, type GridClasses } from './parts.ts';
 import { tooltipIn } from './tooltip.ts';
@@ -26,16 +25,15 @@ const brackets: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 };
 
 export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEvents, css: GridClasses): PlanningEngine => {
   const { box, canvas, spacer, mirror, tip, say } = gridParts(host, css, events.editing !== null);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (pen === null) throw new Error('This browser draws no canvas.');
+  const painter = painterFor(canvas);
   let shown = first;
   let selection: Selection | null = firstCell(first.sheet.lines);
   let ghost: Range | null = null;
   let fresh: ReadonlySet<string> = new Set();
   let peers: PeerMarks = new Map();
+  let marks: Marks = { selection, ghost, fresh, peers, focused: false };
   let fading: ReturnType<typeof setTimeout> | undefined;
   let theme: Theme = readTheme();
-  let pencil: Pencil = pencilOf(pen, theme, devicePixelRatio);
   let size = { width: 0, height: 0, ratio: 0 };
   let layout: Layout = measure();
   let frame = 0;
@@ -49,7 +47,9 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   }
   const draw = (): void => {
     if (size.ratio !== devicePixelRatio) return resize();
-    drawFrame(sceneOf({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, pencil, selection, ghost, fresh, peers, focused: document.activeElement === box }));
+    const focused = document.activeElement === box;
+    if (marks.selection !== selection || marks.ghost !== ghost || marks.fresh !== fresh || marks.peers !== peers || marks.focused !== focused) marks = { selection, ghost, fresh, peers, focused };
+    painter.paint({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, marks, ratio: size.ratio });
   };
   const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
   const mirrorNow = (): void => {
@@ -71,21 +71,12 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   function resize(): void {
     const [width, height, ratio] = [box.clientWidth, box.clientHeight, devicePixelRatio];
     spread();
-    if (width !== size.width || height !== size.height || ratio !== size.ratio) {
-      size = { width, height, ratio };
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(height * ratio);
-      canvas.style.width = `${width}px`;
-      canvas.style.height = `${height}px`;
-      pen?.setTransform(ratio, 0, 0, ratio, 0, 0);
-      if (pen !== null) pencil = pencilOf(pen, theme, ratio);
-    }
+    size = { width, height, ratio };
     draw();
     mirrorLater();
   }
   const repaint = (): void => {
     theme = readTheme();
-    if (pen !== null) pencil = pencilOf(pen, theme, size.ratio);
     ask();
   };
 
@@ -209,8 +200,6 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const themes = onTheme(repaint);
   resize();
   mirrorNow();
-  // The canvas does not ask for a font that no text of the page has used yet.
-  void document.fonts.load(`500 13px ${theme.font}`).then(repaint, repaint);
 
   /** The person at the top of the window and how far below the head: what a reload must not move. */
   const held = (): { id: number; offset: number } | null => {
@@ -274,6 +263,7 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       cancelAnimationFrame(frame);
       sizes.disconnect();
       themes();
+      painter.stop();
       pointer.stop();
       tooltip.hide();
       host.replaceChildren();

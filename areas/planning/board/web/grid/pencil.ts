@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 export type Weight = 450 | 500 | 520 | 560 | 600;
 export interface TextStyle { readonly size: number; readonly weight: Weight; readonly color: string; readonly align?: CanvasTextAlign; /** Cut with an ellipsis beyond this width. */ readonly width?: number }
 
-type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Pencil {
   readonly g: Pen;
   fill(color: string, x: number, y: number, width: number, height: number): void;
@@ -22,12 +22,14 @@ export interface Pencil {
   hatch(x: number, y: number, width: number, height: number): void;
 }
 
+/** A canvas beside the page; in the page where the browser has no other (its workers draw nothing then either). */
+const paperOf = (width: number, height: number): OffscreenCanvas | HTMLCanvasElement => (typeof OffscreenCanvas === 'undefined' ? Object.assign(document.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height));
+
 /** Diagonals of a day outside every mission, in pixels of the screen. */
 const hatching = (g: Pen, theme: Theme, ratio: number): CanvasPattern | null => {
   const size = Math.round(7 * ratio);
-  const tile = document.createElement('canvas');
-  tile.width = tile.height = size;
-  const pen = tile.getContext('2d');
+  const tile = paperOf(size, size);
+  const pen = tile.getContext('2d') as Pen | null;
   if (pen === null) return null;
   pen.strokeStyle = theme.line;
   pen.lineWidth = ratio;
@@ -46,7 +48,7 @@ const KEPT_STAMPS = 3_000;
 
 export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
   let lines: CanvasPattern | null | undefined;
-  const stamps = new Map<string, ImageBitmap>();
+  const stamps = new Map<string, OffscreenCanvas | HTMLCanvasElement | ImageBitmap>();
   const cut = new Map<string, string>();
   // What the canvas has now: asking it for its font costs more than a word.
   let font = '';
@@ -92,12 +94,12 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
     stamp: (key, x, y, width, height, draw) => {
       let picture = stamps.get(key);
       if (picture === undefined) {
-        const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width * ratio)), Math.max(1, Math.ceil(height * ratio)));
-        const pen = canvas.getContext('2d');
+        const canvas = paperOf(Math.max(1, Math.ceil(width * ratio)), Math.max(1, Math.ceil(height * ratio)));
+        const pen = canvas.getContext('2d') as Pen | null;
         if (pen === null) return;
         pen.scale(ratio, ratio);
         draw(pencilOf(pen, theme, ratio));
-        picture = canvas.transferToImageBitmap();
+        picture = 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas;
         if (stamps.size > KEPT_STAMPS) stamps.clear();
         stamps.set(key, picture);
       }

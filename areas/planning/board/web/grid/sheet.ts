@@ -9,7 +9,7 @@ const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
 export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array }
 export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[] }
-interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
+export interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
 /** How people are gathered, and whose people are not shown. */
 export interface Gathering { readonly by: Grouping; readonly folded: ReadonlySet<string> }
 
@@ -50,13 +50,13 @@ const presenceOf = (row: BoardRow, days: number): Uint8Array => {
   for (const [first, last, , pending] of row.absences) if (pending !== 1) there.fill(0, first, last + 1);
   return there;
 };
-const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
+export const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
   const closed = new Uint8Array(days);
   for (const [first, last] of group?.closed ?? []) closed.fill(1, first, last + 1);
   return { holidays: new Map(group?.holidays ?? []), closed };
 };
 
-const once = <T>(make: (key: number) => T): ((key: number) => T) => {
+export const once = <T>(make: (key: number) => T): ((key: number) => T) => {
   const kept: T[] = [];
   return (key) => (kept[key] ??= make(key));
 };
@@ -71,7 +71,7 @@ const keptWith = <T>(make: (row: BoardRow, days: number) => T): ((row: BoardRow,
     return made;
   };
 };
-const indexOf = keptWith(indexRow);
+export const indexOf = keptWith(indexRow);
 const presence = keptWith(presenceOf);
 const NOBODY = { planned: [], proven: [], absences: [], outside: [] } as unknown as BoardRow;
 
