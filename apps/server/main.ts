@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
 import { createLog } from './log.ts';
 import { isOneOfSeveral, prepares, startSeveral, supervises } from './several.ts';
+import { finishServer } from './server-build.ts';
 import { finishWeb } from './web-build.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
@@ -77,6 +78,7 @@ const ready = (config: Config, address: string): void => {
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
   if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
   finishWeb();
+  finishServer();
 };
 
 /** `web` is the build of the web application, under way since before this file was loaded. */

@@ -1,6 +1,7 @@
 // npm start: the portal, ready to use. Refuses an old runtime before anything that it could not read is loaded.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import type * as Main from './main.ts';
 import { OLDEST_NODE, ROOT } from './settings.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -13,6 +14,7 @@ process.env['NODE_ENV'] ??= 'production';
 enableCompileCache(join(ROOT, 'node_modules/.cache/node'));
 const { webBuild } = await import('./web-build.ts');
 const web = webBuild();
-const { main } = await import('./main.ts');
+const { builtServer } = await import('./server-build.ts');
+const { main } = await import(builtServer() ?? './main.ts') as typeof Main;
 await main(web);
 flushCompileCache();

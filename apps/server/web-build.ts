@@ -1,8 +1,7 @@
 // The web application is built when it is missing or older than its sources: first what can be served, the best compression behind the open portal.
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { inBackground } from './in-background.ts';
 import { ROOT } from './settings.ts';
 
 const WEB = join(ROOT, 'dist/web');
@@ -13,15 +12,6 @@ const time = (file: string): number => statSync(file, { throwIfNoEntry: false })
 const webIsStale = (): boolean => {
   const built = time(join(WEB, '.servable'));
   return built === 0 || sources.some((pattern) => globSync(pattern, { cwd: ROOT }).some((f) => time(join(ROOT, f)) > built));
-};
-
-/** Runs behind everything else, and not beyond this process. */
-const inBackground = (args: readonly string[]): ChildProcess => {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BROTLI: 'later' } });
-  process.once('exit', () => child.kill());
-  // The database is the longer way to the first page: it goes first where both want the same core.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return child;
 };
 
 /** Builds it in a process of its own. Throws with the build's words when it fails. */

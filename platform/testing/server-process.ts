@@ -30,10 +30,10 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts `node apps/server/start.ts` without building the web application; it has the environment's PATH and these settings only. */
-export const startServer = async (settings: Readonly<Record<string, string>>, node: readonly string[] = []): Promise<ServerProcess> => {
+/** Starts `node apps/server/start.ts` (or another entry) without building the web application; it has the environment's PATH and these settings only. */
+export const startServer = async (settings: Readonly<Record<string, string>>, node: readonly string[] = [], entry = START): Promise<ServerProcess> => {
   const port = settings['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [...node, START], {
+  const child = spawn(process.execPath, [...node, entry], {
     stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEV: '1', DEMO: '0', LOG_LEVEL: 'error', PORT: port, ...settings },
   });
   let text = '';
