@@ -15,20 +15,33 @@ const at = (time: number, kind: Position['kind'], [longitude, latitude]: readonl
   ({ at: time, kind, nation: FRANCE, latitude: hundredThousandths(latitude), longitude: hundredThousandths(longitude), odometer, authenticated: true });
 const between = ([a, b]: readonly [number, number], [c, d]: readonly [number, number], share: number): readonly [number, number] => [a + (c - a) * share, b + (d - b) * share];
 
-/** Of each day that a card tells: start, a place each quarter of the way, what was unloaded, the end. */
+interface Service { readonly start: number; readonly end: number; readonly km: number }
+/** A rest of this length ends a service, whatever midnight says. */
+const ENDS_SERVICE = 7 * 3600;
+/** The services of days in a row: a night's belongs to the day on which it starts. */
+const servicesOf = (days: NewEvidence['days']): Service[] => {
+  const services: Service[] = [];
+  for (const d of days) {
+    const midnight = dayNumber(d.day) * 86_400;
+    for (const { start, seconds, activity } of d.spans) {
+      if (activity !== 'driving' && activity !== 'work') continue;
+      const [from, end, last] = [midnight + start, midnight + start + seconds, services.at(-1)];
+      if (last !== undefined && from - last.end < ENDS_SERVICE) services[services.length - 1] = { ...last, end };
+      else services.push({ start: from, end, km: d.distanceKm ?? 400 });
+    }
+  }
+  return services;
+};
+
+/** Of each service that a card tells: start, a place each quarter of the way, what was unloaded, the end. */
 export const positionsAlong = (told: NewEvidence, city: string, today: Day): NewPositions => {
   const luck = chance(told.collaboratorId * 7);
   const home = HOMES[city] ?? [2.35, 48.86];
-  const positions = told.days.filter((d) => d.day >= addDays(today, -DAYS)).flatMap((d): Position[] => {
-    const worked = d.spans.filter((s) => s.activity === 'driving' || s.activity === 'work');
-    const [first, last] = [worked[0], worked.at(-1)];
-    if (first === undefined || last === undefined || last.start <= first.start) return [];
-    const midnight = dayNumber(d.day) * 86_400;
-    const [start, end] = [midnight + first.start, midnight + last.start + last.seconds];
+  const since = addDays(today, -DAYS);
+  const positions = servicesOf(told.days.filter((d) => d.day >= addDays(since, -1))).filter(({ start }) => start >= dayNumber(since) * 86_400).flatMap(({ start, end, km }): Position[] => {
     const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
-    const odometer = 120_000 + told.collaboratorId * 13 + dayNumber(d.day) * 40;
+    const odometer = 120_000 + told.collaboratorId * 13 + Math.floor(start / 86_400) * 40;
     const way = (share: number): number => Math.round(start + (end - start) * share);
-    const km = d.distanceKm ?? 400;
     return [at(start, 'start', home, odometer), at(way(0.3), 'driving', between(home, target, 0.6), odometer + Math.round(km * 0.3)), at(way(0.5), 'unload', target, odometer + Math.round(km / 2)), at(way(0.75), 'driving', between(target, home, 0.5), odometer + Math.round(km * 0.75)), at(end, 'end', home, odometer + km)];
   });
   return { customerId: told.customerId, infraId: told.infraId, collaboratorId: told.collaboratorId, source: 'card', legalFileId: null, positions };

@@ -12,7 +12,8 @@ const rich = (generation: VehicleUnitGeneration): VehicleUnitContent => {
   const [unit] = fc.sample(vehicleUnitOf(generation).filter(({ days, speedBlocks }) =>
     days.length >= 4 && speedBlocks.length > 2 && days.every((day) => day.changes.length > 4 && day.cardInsertions.length > 0)), { numRuns: 1, seed: 4 });
   if (!unit) throw new Error('no sample');
-  return unit;
+  // Units write the speeds of whole minutes.
+  return { ...unit, speedBlocks: unit.speedBlocks.map((block) => ({ ...block, begin: block.begin - block.begin % 60 })) };
 };
 
 function joined(...parts: ArrayLike<number>[]): Uint8Array {
@@ -50,6 +51,24 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
     const file = read(joined([1, 2, 3, 0x76, 9], whole));
     expect(datesOf(file)).toEqual(dates);
     expect(codes(file)).toEqual(['unreadable-bytes']);
+  });
+
+  it('with stray bytes between all its parts loses none of them', () => {
+    const pieces = parts.map((part) => [...whole.subarray(part.offset, part.end), ...Array.from({ length: 23 }, (_, i) => (i * 91 + 7) & 0xff)]);
+    const file = read(joined(whole.subarray(0, parts[0]?.offset), pieces.flat()));
+    // An interface version is four bytes that only a part behind them proves.
+    expect(file.parts.map((part) => part.trep)).toEqual(parts.flatMap((part) => (part.kind === 'interface-version' ? [] : [part.trep])));
+    expect(datesOf(file)).toEqual(dates);
+    expect(file.vehicleUnit.days).toMatchObject(content.days);
+    expect(codes(file)).toContain('unreadable-bytes');
+  });
+
+  it('whose number of a part is damaged into that of an interface version loses that part only', () => {
+    const bytes = whole.slice();
+    bytes[day(1).offset + 1] = 0;
+    const file = read(bytes);
+    expect(file.vehicleUnit.generation).toEqual(read(whole).vehicleUnit.generation);
+    expect(file.vehicleUnit.days).toMatchObject(content.days.filter((_, i) => i !== 1));
   });
 
   it('with a hole in one day keeps every other part', () => {

@@ -6,6 +6,7 @@ import { uint8, uint32 } from './big-endian.ts';
 import { GENERATION_2_ARRAYS, PARTS, RECORD } from './vu-layout.data.ts';
 import { isPartStart, measurePart, TRANSFER, type VehicleUnitPart } from './vu-part.ts';
 import { areAllPlausible, isPlausible } from './vu-plausible.ts';
+import { isUnmistakable } from './vu-unmistakable.ts';
 import { hasUsualArrays, repairPart } from './vu-repair.ts';
 
 export interface VehicleUnitParts {
@@ -50,6 +51,8 @@ function partAt(walk: Walk, at: number): number {
   if (uint8(bytes, at + 1) === CARD_DOWNLOAD) return cardAt(walk, at);
   const part = measurePart(bytes, at, bytes.length);
   if (!part) return skip(walk, at);
+  // Two bytes that damage makes easily: believed only where a part follows.
+  if (part.kind === 'interface-version' && !isBoundary(walk, part.end)) return skip(walk, at);
   if (part.end <= bytes.length && isBoundary(walk, part.end) && !swallowsAnother(walk, part)) {
     if (!part.complete) walk.findings.push(about('truncated-block', bytes, part, null));
     return keep(walk, part, part.end);
@@ -126,7 +129,7 @@ function nextCredible(walk: Walk, from: number, limit: number = walk.bytes.lengt
   return limit;
 }
 
-/** A whole part, whose first records make sense, with another part or the end of the file behind it. */
+/** A whole part, whose first records make sense, with another part or the end of the file behind it, or that can be nothing else. */
 function isCredible(walk: Walk, at: number): boolean {
   const { bytes } = walk;
   const trep = uint8(bytes, at + 1);
@@ -139,8 +142,8 @@ function isCredible(walk: Walk, at: number): boolean {
   // Looked at first, so that most candidates cost a glance.
   if (layout.generation === 2 && uint8(bytes, at + HEADER) !== GENERATION_2_ARRAYS[layout.version][layout.kind][0]) return false;
   const part = measurePart(bytes, at, bytes.length);
-  if (!part?.complete || !isBoundary(walk, part.end)) return false;
-  return part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset));
+  if (!part?.complete || !part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset))) return false;
+  return isBoundary(walk, part.end) || isUnmistakable(bytes, part);
 }
 
 const lossOf = (part: VehicleUnitPart, next: number): Loss => ({ unit: 'bytes', count: part.end > next ? part.end - next : null });

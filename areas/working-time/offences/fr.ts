@@ -45,7 +45,7 @@ export const fr = {
   letterLegend: 'Sur chaque image : conduite en bleu-vert, travail en ocre, mise à disposition en violet, repos en vert pâle, temps inconnu en gris. Le temps qui prouve l’infraction est sur fond rouge ; le trait rouge marque le moment où la limite est passée.',
   letterReminder: 'Nous vous demandons de respecter ces règles, qui protègent votre santé et la sécurité de tous. Si l’organisation de votre travail ne vous le permettait pas, dites-le ci-dessous ou à votre exploitant : nous l’examinerons avec vous. Cette lettre vous informe ; elle n’est pas une sanction.',
   letterRemarks: 'Vos observations :', letterFor: 'Pour {company}', letterDriver: 'Le conducteur', letterRead: 'Lu et pris connaissance, date et signature',
-  speed: '{amount, number} km/h', duration: 'Durée', against: '{value} pour {limit}', daysCount: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
+  fact: 'Fait constaté', speed: '{amount, number} km/h', duration: 'Durée', against: '{value} pour {limit}', daysCount: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   indicator: 'Infractions sur 30 jours', indicatorDetail: '{open} à traiter · {cost, number} € estimés',
   differences: 'Écarts de périodes clôturées', differencesTab: 'Périodes clôturées', differencesAbout: 'Un fichier déposé, retiré ou relu change ce qui avait été jugé d’une période de paie clôturée. Rien n’y change sans décision.',
   noDifference: 'Aucun écart', noDifferenceText: 'Les périodes clôturées sont d’accord avec les fichiers.', differenceKind: 'Écart', differenceKinds: { added: 'Apparaît', removed: 'Disparaît', changed: 'Change' }, before: 'À la clôture', after: 'Aujourd’hui', costBefore: 'Coût à la clôture', costAfter: 'Coût aujourd’hui',

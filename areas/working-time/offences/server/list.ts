@@ -49,6 +49,6 @@ export const offenceRows = listEngine(offenceList, {
     agency: agencyOptions,
     driver: async (call) => (seesAll(call.actor) ? await collaboratorsIn(call.tx, call.actor.scope) : []).filter((p) => isDriver(p.type)).map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
   },
-  cells: { value: (r) => (r.speed === null ? r.value : amountText(r.speed.highest, 'km/h')), limit: (r) => (r.speed === null ? r.limit : amountText(r.speed.authorised, 'km/h')), severity: (r) => r.severity ?? 'none', penalClass: (r) => String(r.penalClass ?? 'none') },
+  cells: { value: (r) => (r.speed === null ? (r.value === 0 && r.limit === 0 ? null : r.value) : amountText(r.speed.highest, 'km/h')), limit: (r) => (r.speed === null ? (r.limit === 0 ? null : r.limit) : amountText(r.speed.authorised, 'km/h')), severity: (r) => r.severity ?? 'none', penalClass: (r) => String(r.penalClass ?? 'none') },
   limits: { bulk: 2_000 },
 });

@@ -15,7 +15,7 @@ import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { offences, type OffenceDetail } from '../contract.ts';
-import { amountText } from '../figures.ts';
+import { amountText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { severityLooks, statusLooks } from './looks.ts';
 import css from './offences.module.css';
@@ -27,8 +27,8 @@ const showDay = (at: number): string => showInstant(instantOf(at).toString());
 
 const Figures = ({ o }: { readonly o: OffenceDetail }) => (
   <dl className={css['figure']}>
-    <div data-main><dt>{fr.value}</dt><dd>{amountText(o.value, o.unit)}</dd></div>
-    <div data-main><dt>{fr.limit}</dt><dd>{amountText(o.limit, o.unit)}</dd></div>
+    <div data-main><dt>{fr.value}</dt><dd>{valueText(o)}</dd></div>
+    <div data-main><dt>{fr.limit}</dt><dd>{limitText(o.limit, o.unit)}</dd></div>
     {o.unit === 'km/h' && <div><dt>{fr.duration}</dt><dd>{amountText(o.end - o.start, 'seconds')}</dd></div>}
     <div><dt>{fr.severity}</dt><dd><StatusOf looks={severityLooks} status={o.row.severity ?? 'none'} /></dd></div>
     <div><dt>{fr.penalClass}</dt><dd>{fr.classes[String(o.row.penalClass ?? 'none') as unknown as keyof typeof fr.classes]}</dd></div>

@@ -9,7 +9,7 @@ import type { BulkSettings } from '#platform/web/list-page/use-bulk.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { offenceList, offences, type OffenceRow } from '../contract.ts';
-import { amountText } from '../figures.ts';
+import { amountText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { severityLooks, statusLooks } from './looks.ts';
 import { OffenceDrawer } from './offence-drawer.tsx';
@@ -21,8 +21,8 @@ import { TreatModal, type Act, type Chosen } from './treat-modal.tsx';
 const meta = listMeta(offenceList.listId, offenceList);
 const Looked = z.object({ offence: z.coerce.number().int().positive().optional() });
 const cells = {
-  value: (r: OffenceRow) => (r.speed === null ? undefined : amountText(r.speed.highest, 'km/h')),
-  limit: (r: OffenceRow) => (r.speed === null ? undefined : amountText(r.speed.authorised, 'km/h')),
+  value: (r: OffenceRow) => (r.speed === null ? valueText({ ...r, unit: 'seconds' }) : amountText(r.speed.highest, 'km/h')),
+  limit: (r: OffenceRow) => (r.speed === null ? limitText(r.limit, 'seconds') : amountText(r.speed.authorised, 'km/h')),
   rule: (r: OffenceRow) => <span className={r.certainty === 'possible' ? css['possible'] : undefined}>{fr.rules[r.rule]}</span>,
   severity: (r: OffenceRow) => <StatusOf looks={severityLooks} status={r.severity ?? 'none'} />,
   status: (r: OffenceRow) => <StatusOf looks={statusLooks} status={r.status} />,
