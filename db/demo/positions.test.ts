@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NewEvidence } from '#areas/working-time/days/server/api.ts';
 import { positionsAlong } from './positions.ts';
 
-const span = (from: number, hours: number, activity: 'driving' | 'rest') => ({ start: from * 3600, seconds: hours * 3600, activity });
+const span = (from: number, hours: number, activity: 'driving' | 'rest') => ({ start: from * 3600, seconds: hours * 3600, activity, crew: false });
 
 it('a night begins and ends where it does, not at midnight', () => {
   const days = [

@@ -13,7 +13,7 @@ const rich = (generation: VehicleUnitGeneration): VehicleUnitContent => {
     days.length >= 4 && speedBlocks.length > 2 && days.every((day) => day.changes.length > 4 && day.cardInsertions.length > 0)), { numRuns: 1, seed: 4 });
   if (!unit) throw new Error('no sample');
   // Units write the speeds of whole minutes.
-  return { ...unit, speedBlocks: unit.speedBlocks.map((block) => ({ ...block, begin: block.begin - block.begin % 60 })) };
+  return { ...unit, speedBlocks: unit.speedBlocks.map((block) => ({ ...block, begin: block.begin === null ? 60 : block.begin - block.begin % 60 })) };
 };
 
 function joined(...parts: ArrayLike<number>[]): Uint8Array {

@@ -2,6 +2,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { FileText, FileDown } from 'lucide-react';
 import { useState } from 'react';
+import type { RuleCode } from '#engines/driving-rules/offence.ts';
 import { formatDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { dayAt, instantOf } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -39,12 +40,15 @@ const Figures = ({ o }: { readonly o: OffenceDetail }) => (
   </dl>
 );
 
+/** Rules that are possible for another reason than time without a record. */
+const BY_DEVICE: ReadonlySet<string> = new Set<RuleCode>(['over-speed', 'manipulation-suspected', 'power-interrupted', 'session-not-closed', 'card-not-inserted', 'fault-not-repaired', 'card-in-two-vehicles', 'card-download-late']);
+
 const Notes = ({ o }: { readonly o: OffenceDetail }) => (
   <section className={css['section']}>
     <h3>{fr.howRead}</h3>
     <p>{t('passedAt', { at: showDay(o.at), start: showDay(o.start), end: showDay(o.end) })} {t('saidBy', { sources: o.sources.map((s) => fr.sources[s]).join(', ') || fr.sources.none })}</p>
     {o.reading !== null && <p>{t('letterReading', { reading: fr.readings[o.reading] })}</p>}
-    {o.row.certainty === 'possible' && <p className={css['possible']}>{fr.possibleText}</p>}
+    {o.row.certainty === 'possible' && <p className={css['possible']}>{BY_DEVICE.has(o.row.rule) ? fr.toldByDevice : fr.possibleText}</p>}
     {o.completeFrom !== null && o.start < o.completeFrom && <p className={css['quiet']}>{t('incomplete', { day: formatDay(dayAt(o.completeFrom)) })}</p>}
   </section>
 );
