@@ -55,6 +55,7 @@ describe.skipIf(!hasBrowser)('evidence', () => {
     await page.reload();
     await settled(page);
     await page.getByText(/^de \d\d:\d\d à \d\d:\d\d$/).waitFor();
+    expect(await page.getByText('Aucun élément de preuve').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Voir les octets' }).first().click();
     await page.getByRole('dialog').getByText(/conduite · lecteur conducteur · seul, carte insérée/).first().waitFor();

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
+import { READING } from '../reading.ts';
 import { LEGAL_FILE } from './keep-file.ts';
 
 export interface KeptFile {
@@ -14,7 +15,7 @@ export interface KeptFile {
 }
 const columns = {
   customer_id: 'bigint', infra_id: 'bigint', kind: 'text', sha256: 'text', name: 'text', size: 'int4', uploaded_by: 'bigint', collaborator_id: 'bigint', holder: 'text', card_nation: 'int2', card_number: 'text',
-  downloaded_at: 'timestamptz', first_day: 'date', last_day: 'date', days: 'int4', status: 'text', findings: 'jsonb',
+  downloaded_at: 'timestamptz', first_day: 'date', last_day: 'date', days: 'int4', status: 'text', read_version: 'int2', findings: 'jsonb',
 } as const;
 
 /** Writes card files that were read, and answers their ids in order; their contents must be in the store. For demo data. */
@@ -22,6 +23,7 @@ export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promi
   const ids = await insertMany(tx, 'legal_file', columns, files.map((f) => ({
     customer_id: f.customerId, infra_id: f.infraId, kind: 'card', sha256: f.sha256, name: f.name, size: f.size, uploaded_by: f.uploadedBy, collaborator_id: f.collaboratorId, holder: f.holder,
     card_nation: f.card.nation, card_number: f.card.number.slice(0, 14), downloaded_at: f.downloadedAt, first_day: f.firstDay, last_day: f.lastDay, days: f.days,
+    read_version: READING,
     ...(f.collaboratorId === null ? { status: 'unassigned', findings: JSON.stringify([plainFinding('card-of-nobody')]) } : { status: 'treated', findings: '[]' }),
   })));
   for (const [i, f] of files.entries()) {

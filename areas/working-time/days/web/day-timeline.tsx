@@ -84,7 +84,10 @@ export function DayTimeline({ detail: d, marks = [], frame: asked, onFrame }: Da
   const bands = bandsOf(d);
   const rows = rowsOf(bands, marks, d);
   const payRow = marks.length === 0 ? 0 : 1;
-  const [at, setAt] = useState<At>(() => ({ row: payRow, item: Math.max(0, (bands[0]?.spells ?? []).findIndex((s) => s.activity === 'driving' || s.activity === 'work')) }));
+  const [moved, setAt] = useState<At | null>(null);
+  // Offences may come after the bands, and be one row more: what nobody has moved to yet follows them.
+  const first: At = { row: payRow, item: Math.max(0, (bands[0]?.spells ?? []).findIndex((s) => s.activity === 'driving' || s.activity === 'work')) };
+  const at = moved !== null && rows[moved.row]?.items[moved.item] !== undefined ? moved : first;
   const picture = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   useFrameGestures({ frame, whole, onFrame: setFrame, surface: picture, area });
