@@ -8,6 +8,7 @@ import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { FormulaTest, formulaStatus, HEADING_UNITS, TestOutcome, versionStatus } from '#areas/pay-variables/headings/contract.ts';
+import type { AnalyzedDelta } from './analyzed-delta.ts';
 import type { Debugged } from './debugged.ts';
 import type { FormulaDetails } from './details.ts';
 import { fr } from './fr.ts';
@@ -89,6 +90,8 @@ export const formulas = {
   /** Starts the analysis of a draft over closed months (`formula`), or answers one (`job`): its end is told on the topic formula-analysis. As a GET that starts work it wants the proofs of a state change. */
   analyze: route({ method: 'GET', path: '/formula/analyze', kind: 'action', tx: 'write', may: 'formula.read', query: z.object({ formula: queryId.optional(), job: queryId.optional(), months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3) }),
     output: z.object({ job: z.number(), state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']), progress: z.number(), step: z.string().nullable(), error: z.string().nullable(), impact: Impact.nullable() }) }),
+  /** Invented: one difference of an analysis (`job`) taken apart: the figure by the rules of its month, and by the text that was tried. */
+  analyzedDelta: route({ method: 'GET', path: `${office}/formula/analyzed/json`, may: 'formula.read', query: z.object({ job: queryId, mission: queryId, code: z.string().max(40), month: z.string().regex(/^\d{4}-\d{2}$/) }), output: unparsed<AnalyzedDelta>() }),
   // Invented: many are activated, deactivated or archived at once.
   multiEdit: bulk({ path: `${office}/formula/multi-edit`, may: 'formula.write', of: formulaList, values: z.object({ status: z.enum(formulaStatus.states) }) }),
   // Invented: the debugger shows somebody's real month, so it also wants the right to see pay values; formulas from a file become drafts.

@@ -36,12 +36,19 @@ it('computes a draft over the closed months beside what they gave, for the calle
   expect((await portal.as(customer.pay).request('PUT', `${FORMULA}/${night.id}`, { body: { label, unit, description, tests, version, text: 'somme(jour.nuit) * 2' } })).statusCode).toBe(200);
   const { job } = (await analyze(`formula=${night.id}&months=3`)).json();
   let answer = (await analyze(`job=${job}`)).json();
-  for (let i = 0; i < 400 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) { await pause(50); answer = (await analyze(`job=${job}`)).json(); }
+  for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) { await pause(50); answer = (await analyze(`job=${job}`)).json(); }
   expect([answer.state, answer.error]).toEqual(['done', null]);
   expect(answer.impact).toMatchObject({
     months: ['2026-10'], missions: 2, headings: [{ code: 'HNUIT', unit: 'hour', before: 72_000, after: 144_000, changed: 1, values: 2, errors: 0 }],
     agencies: [{ id: customer.agencies[0], code: 'HNUIT', before: 72_000, after: 144_000 }], people: [{ name: 'DURAND Camille', code: 'HNUIT', before: 72_000, after: 144_000, months: ['2026-10'] }],
   });
+  // Each difference is taken apart: both ways to the figure, down to the days.
+  const delta = (query: string, who = customer.pay) => portal.as(who).get(`${FORMULA}/analyzed/json?job=${job}&${query}`);
+  const one = `mission=${answer.impact.people[0].missionId}&code=HNUIT&month=2026-10`;
+  const trees = (await delta(one)).json();
+  expect([trees.before.value, trees.after.value, trees.after.text]).toEqual([72_000, 144_000, 'somme(jour.nuit) * 2']);
+  expect(trees.after.children[0].days).toHaveLength(20);
+  expect((await Promise.all([delta(one, customer.admin), delta(one, other.pay), delta(one.replace('2026-10', '2026-09')), delta(one.replace(/mission=\d+/, 'mission=999999')), delta('code=x')])).map((a) => a.statusCode)).toEqual([404, 404, 404, 404, 422]);
   expect((await analyze(`job=${job}`, customer.admin)).statusCode).toBe(404);
   expect((await analyze(`formula=${night.id}`, other.pay)).statusCode).toBe(404);
   expect((await analyze('months=3')).statusCode).toBe(422);

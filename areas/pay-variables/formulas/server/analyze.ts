@@ -8,13 +8,17 @@ import type { JobContext, JobKind, JobView } from '#platform/server/services.ts'
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { explainReplayed, replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
+import type { AnalyzedDelta } from '../analyzed-delta.ts';
 import type { formulas } from '../contract.ts';
 import { gatherImpact, Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
+import { refuseBlind } from './debug.ts';
 import { around, draftOf, t } from './formulas.ts';
 import { refuseBroken } from './writing.ts';
 
+/** As far back as an analysis goes. */
+const MOST_MONTHS = 24;
 interface Payload { readonly formulaId: number; readonly code: string; readonly text: string; readonly months: number; readonly infras: readonly number[] }
 
 /** The closed periods of the last months, of every company of which something is seen. */
@@ -35,6 +39,10 @@ const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['
   };
 };
 
+/** Heading id → the text that is tried, for all that take the formula. */
+const textsOf = async (tx: Tx, formulaId: number, text: string): Promise<ReadonlyMap<number, string>> =>
+  new Map((await tables<HeadingTables>({ tx }).selectFrom('heading').select('id').where('formula_id', '=', formulaId).execute()).map((h) => [h.id, text]));
+
 const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   const { payload, actor } = job;
   if (actor === null) throw new AppError('forbidden');
@@ -44,8 +52,7 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   for (const [i, period] of periods.entries()) {
     await job.progress((i / periods.length) * 100, t('analyzeStep', { month: formatMonth(period.month) }));
     await job.services.db.within(job.scope, 'read', async (tx) => {
-      const users = await tables<HeadingTables>({ tx }).selectFrom('heading').select('id').where('formula_id', '=', payload.formulaId).execute();
-      for await (const values of replayPeriod(tx, { period, infras, texts: new Map(users.map((h) => [h.id, payload.text])) })) {
+      for await (const values of replayPeriod(tx, { period, infras, texts: await textsOf(tx, payload.formulaId, payload.text) })) {
         impact.add(period.month, values);
         job.signal.throwIfAborted();
       }
@@ -65,14 +72,31 @@ export const analyzeJob: JobKind<Payload> = {
 
 const answered = (view: JobView) => ({ job: view.id, state: view.state, progress: view.progress, step: view.step, error: view.error, impact: view.state === 'done' ? Impact.parse(view.result) : null });
 
+/** An analysis of the caller's own. */
+const ownAnalysis = async (call: Pick<HandlerCall<typeof formulas.analyze>, 'tx' | 'actor' | 'services'>, id: number): Promise<JobView> => {
+  const view = (await call.services.jobs.listFor(call.tx, call.actor.userId)).find((j) => j.id === id && j.kind === analyzeJob.kind);
+  if (view === undefined) throw notFound();
+  return view;
+};
+
+/** One of its differences: both ways to the figure, down to the days. */
+export const analyzedDelta = async (call: HandlerCall<typeof formulas.analyzedDelta>): Promise<AnalyzedDelta> => {
+  refuseBlind(call.actor);
+  const { job, mission, code, month } = call.query;
+  const { impact } = answered(await ownAnalysis(call, job));
+  if (impact === null) throw notFound();
+  const texts = await textsOf(call.tx, (await visibleFormula(call, impact.formulaId)).id, impact.text);
+  for (const period of (await closedPeriods(call.tx, call.actor.scope, MOST_MONTHS)).filter((p) => p.month === month)) {
+    const trees = await explainReplayed(call, { period, mission, code, texts });
+    if (trees !== null) return trees;
+  }
+  throw notFound();
+};
+
 /** Starts the analysis of a formula's draft, or answers one that was started. */
 export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>) => {
   const { job: known, formula: formulaId, months } = call.query;
-  if (known !== undefined) {
-    const view = (await call.services.jobs.listFor(call.tx, call.actor.userId)).find((j) => j.id === known && j.kind === analyzeJob.kind);
-    if (view === undefined) throw notFound();
-    return answered(view);
-  }
+  if (known !== undefined) return answered(await ownAnalysis(call, known));
   if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
   const f = await visibleFormula(call, formulaId);
   const draft = await draftOf(call, f.id);

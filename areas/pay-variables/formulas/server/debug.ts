@@ -16,7 +16,7 @@ import type { Debugged, DebugPeriod, DebugPerson } from '../debugged.ts';
 const MOST_PERIODS = 60;
 
 /** Somebody's days and pay are behind it: those who write rules need not see them. */
-const refuseBlind = (actor: Actor): void => { if (!may(actor, 'pay-entry.read')) throw new AppError('forbidden', { message: fr.debugNoRight }); };
+export const refuseBlind = (actor: Actor): void => { if (!may(actor, 'pay-entry.read')) throw new AppError('forbidden', { message: fr.debugNoRight }); };
 
 export const debugChoices = async (call: HandlerCall<typeof formulas.debugChoices>): Promise<{ periods: DebugPeriod[]; people: DebugPerson[] }> => {
   refuseBlind(call.actor);

@@ -3,7 +3,7 @@ import { formulas as contract } from '../contract.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { debugChoices, debugFormula } from './debug.ts';
 import { formulaImport } from './import.ts';
-import { analyzeFormula } from './analyze.ts';
+import { analyzedDelta, analyzeFormula } from './analyze.ts';
 import { formulaRows } from './list.ts';
 import { listDetail, loadFormula, validateAttribute } from './reading.ts';
 import { createFormula, discardDraft, multiEdit, publishFormula, removeFormula, saveFormula } from './writing.ts';
@@ -11,5 +11,5 @@ import { createFormula, discardDraft, multiEdit, publishFormula, removeFormula, 
 export const formulasServer = serve('formulas', contract, {
   ...formulaRows.handlers,
   create: createFormula, load: loadFormula, save: saveFormula, remove: removeFormula, publish: publishFormula, discard: discardDraft,
-  listDetail, validateAttribute, multiEdit, analyze: analyzeFormula, debugChoices, debug: debugFormula, ...importHandlers(formulaImport),
+  listDetail, validateAttribute, multiEdit, analyze: analyzeFormula, analyzedDelta, debugChoices, debug: debugFormula, ...importHandlers(formulaImport),
 });

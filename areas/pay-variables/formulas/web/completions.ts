@@ -27,6 +27,8 @@ export const completionsOf = ({ vocabulary, parameters }: Names): Completion[] =
 const BEGUN = /(?:rubrique|parametre|seuil|absences|compteur)\("[^"\n]*|\p{L}[\p{L}\p{M}\d_.]*/u;
 export const completeFrom = (options: () => readonly Completion[]) => (context: CompletionContext): CompletionResult | null => {
   const begun = context.matchBefore(BEGUN);
+  // The letters after a figure are its unit: 3j, 7h30.
+  if (begun !== null && begun.from > 0 && /\d/.test(context.state.sliceDoc(begun.from - 1, begun.from))) return null;
   if (begun === null && !context.explicit) return null;
   return { from: begun?.from ?? context.pos, options: [...options()], validFor: /^[^\s;]*$/u };
 };

@@ -1,9 +1,10 @@
 // What the draft would have changed in the months that are closed: totals, agencies, the most affected people.
 import { Button, Progress, Select } from '@mantine/core';
-import { FlaskConical } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronRight, FlaskConical } from 'lucide-react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { Unit } from '#engines/formula/units.ts';
 import { valueText } from '#engines/formula/value-text.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -11,34 +12,46 @@ import { exportFiles } from '#areas/interfaces/exports/contract.ts';
 import { formulas } from '../contract.ts';
 import type { Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
+import { ImpactDelta } from './impact-delta.tsx';
 import css from './formulas.module.css';
 
 const t = texts(fr);
 const LOOK_EVERY_MS = 1_000;
 type Analysis = Output<typeof formulas.analyze>;
-interface Line { readonly key: string; readonly name: string; readonly note: string; readonly unit: string; readonly before: number; readonly after: number; readonly changed: number | null }
+interface Line { /** What is shown below the line, opened by its name. */ readonly more?: (() => ReactNode) | undefined; readonly key: string; readonly name: string; readonly note: string; readonly unit: string; readonly before: number; readonly after: number; readonly changed: number | null }
 
 const shown = (n: number, unit: string): string => valueText(n, unit as Unit);
+const COLUMNS = 5;
+const OneLine = ({ line: l }: { readonly line: Line }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fragment>
+      <tr><th scope="row">{l.more === undefined ? l.name : <button type="button" className={css['delta']} aria-expanded={open} title={fr.deltaWhy} onClick={() => setOpen(!open)}><ChevronRight size={13} aria-hidden />{l.name}</button>}<small>{l.note}</small></th><td>{shown(l.before, l.unit)}</td><td>{shown(l.after, l.unit)}</td><td><b>{l.after > l.before ? '+' : ''}{shown(l.after - l.before, l.unit)}</b></td><td>{l.changed ?? ''}</td></tr>
+      {open && l.more !== undefined && <tr><td colSpan={COLUMNS} className={css['deltaCell']}>{l.more()}</td></tr>}
+    </Fragment>
+  );
+};
 const Lines = ({ title, head, lines }: { readonly title: string; readonly head: string; readonly lines: readonly Line[] }) => (
   <section aria-label={title}>
     <h3 className={css['impactTitle']}>{title}</h3>
     <div className={css['scroll']}>
       <table className={css['impact']}>
         <thead><tr><th scope="col">{head}</th><th scope="col">{fr.before}</th><th scope="col">{fr.after}</th><th scope="col">{fr.difference}</th><th scope="col">{fr.changedValues}</th></tr></thead>
-        <tbody>{lines.map((l) => <tr key={l.key}><th scope="row">{l.name}<small>{l.note}</small></th><td>{shown(l.before, l.unit)}</td><td>{shown(l.after, l.unit)}</td><td><b>{l.after > l.before ? '+' : ''}{shown(l.after - l.before, l.unit)}</b></td><td>{l.changed ?? ''}</td></tr>)}</tbody>
+        <tbody>{lines.map((l) => <OneLine key={l.key} line={l} />)}</tbody>
       </table>
     </div>
   </section>
 );
 
-const Result = ({ impact }: { readonly impact: Impact }) => {
+const Result = ({ impact, job }: { readonly impact: Impact; readonly job: number }) => {
+  const may = useMay();
   if (impact.months.length === 0) return <p className={css['quiet']}>{fr.noClosedMonth}</p>;
   return (
     <div className={css['cases']} aria-live="polite">
       <p className={css['quiet']}>{t('impactOver', { months: impact.months.length, missions: impact.missions })}{impact.people.length === 0 && ` ${fr.noChange}`}</p>
       <Lines title={fr.byHeading} head={fr.usedBy} lines={impact.headings.map((h) => ({ key: h.code, name: h.code, note: h.label, unit: h.unit, before: h.before, after: h.after, changed: h.changed }))} />
       {impact.agencies.length > 0 && <Lines title={fr.byAgency} head={fr.agency} lines={impact.agencies.map((a) => ({ key: `${a.id} ${a.code}`, name: a.name, note: a.code, unit: a.unit, before: a.before, after: a.after, changed: a.changed }))} />}
-      {impact.people.length > 0 && <Lines title={fr.mostAffected} head={fr.person} lines={impact.people.map((p) => ({ key: `${p.missionId} ${p.code}`, name: p.name, note: `${p.code} · ${p.agency}`, unit: p.unit, before: p.before, after: p.after, changed: p.months.length }))} />}
+      {impact.people.length > 0 && <Lines title={fr.mostAffected} head={fr.person} lines={impact.people.map((p) => ({ key: `${p.missionId} ${p.code}`, name: p.name, note: `${p.code} · ${p.agency}`, unit: p.unit, before: p.before, after: p.after, changed: p.months.length, more: may('pay-entry.read') ? () => <ImpactDelta job={job} person={p} /> : undefined }))} />}
     </div>
   );
 };
@@ -66,7 +79,7 @@ export const ImpactPanel = ({ formulaId, draft }: { readonly formulaId: number; 
       </div>
       {running && <div className={css['progress']} role="status"><Progress value={analysis.progress} aria-label={fr.impact} /><span className={css['quiet']}>{analysis.step}</span></div>}
       {analysis !== null && (analysis.state === 'failed' || analysis.state === 'cancelled') && <p role="alert" className={css['outcome']}>{analysis.error ?? fr.analysisFailed}</p>}
-      {analysis !== null && analysis.impact !== null && <Result impact={analysis.impact} />}
+      {analysis !== null && analysis.impact !== null && <Result impact={analysis.impact} job={analysis.job} />}
     </div>
   );
 };

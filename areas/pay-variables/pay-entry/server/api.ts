@@ -1,7 +1,7 @@
 // The doors of pay entry: past months, for demo data; a layout tried on a month; the days of people as formulas read them.
 export { calculateSome, closePast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
-export { replayPeriod, type ReplayedValue } from './replay.ts';
+export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue } from './replay.ts';
 export { personDays } from './load-facts.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';

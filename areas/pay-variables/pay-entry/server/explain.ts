@@ -65,7 +65,8 @@ const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   return { inputs, hash: mission.inputs, state: state?.state ?? null };
 };
 
-const treeOf = (plan: Plan, inputs: MissionInputs, code: string): ExplainedNode | null => {
+/** The tree of one heading by a plan, through the headings that it names. */
+export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): ExplainedNode | null => {
   const byCode = explainMission(plan, inputs);
   const codes = new Map(plan.configuration.headings.map((h) => [h.id, h.code]));
   const tree = byCode.get(code);

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { filteredRows } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
+import { replayPeriod } from './replay.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -180,4 +182,11 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
   expect(grid.rows.find((r) => r.mission === driver.mission)?.cells[grid.headings.findIndex((h) => h.code === 'HSERV')]?.[1]).toBe(240 * 3_600);
   const { tree } = await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cell?.[0]}`)) as { tree: { days: { day: string; value: number }[] } };
   expect(tree.days.filter((d) => ['2026-10-10', '2026-10-11'].includes(d.day)).map((d) => d.value)).toEqual([7_200, 3_600]);
+  // Another text tried on the month counts for every day of it.
+  const tried = await portal.services.db.elevated(async (tx) => {
+    const october = await periodFor(tx, customer.companyId, '2026-10-15');
+    if (october === null) throw new Error('no October');
+    return (await Array.fromAsync(replayPeriod(tx, { period: october, infras: [customer.agencies[1]], texts: new Map([[heading, 'heures.service / 2']]) }))).flat().find((v) => v.missionId === worker.mission && v.headingId === heading);
+  });
+  expect(tried).toMatchObject({ before: 34 * 3_600, after: 120 * 3_600 });
 });

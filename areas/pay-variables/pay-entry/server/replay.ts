@@ -1,13 +1,26 @@
 // A month computed again with other texts for some headings: what a draft would have given. Nothing is stored.
 import type { Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { ExplainedNode } from '../explained.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission, type MissionInputs } from './compute.ts';
-import { manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
+import { treeOf } from './explain.ts';
+import { daysOfMission, manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
+import type { PeriodCall } from './periods.ts';
 import { planOf, type Plan } from './plan.ts';
 import { plansOf } from './plans.ts';
 
 export interface ReplayedValue { readonly missionId: number; readonly infraId: number; readonly collaboratorId: number; readonly headingId: number; readonly code: string; readonly label: string; readonly unit: string; readonly before: number | null; readonly after: number | null }
+/** The same rules with other texts; a heading computed day by day takes the text for every day. */
+const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan => planOf({
+  ...plan.configuration,
+  headings: plan.configuration.headings.map((h) => {
+    const text = texts.get(h.id);
+    if (text === undefined) return h;
+    return { ...h, formula: text, ...(h.versions === undefined ? {} : { versions: h.versions.map((v) => ({ ...v, formula: text })) }) };
+  }),
+});
+
 /** Missions of one piece: a job shows progress and heeds a cancel between two. */
 const PIECE = 250;
 
@@ -19,7 +32,7 @@ export async function* replayPeriod(tx: Tx, o: { readonly period: Period; readon
   const { period, infras, texts } = o;
   const range = daysOfPeriod(period);
   const plans = await plansOf(tx, period);
-  const changed = new Map(plans.all.map((p) => [p, planOf({ ...p.configuration, headings: p.configuration.headings.map((h) => ({ ...h, formula: texts.get(h.id) ?? h.formula })) })]));
+  const changed = new Map(plans.all.map((p) => [p, redrafted(p, texts)]));
   for (let after = 0; ;) {
     const missions = await missionsOf(tx, { infras, range, after, limit: PIECE });
     const last = missions.at(-1);
@@ -42,4 +55,15 @@ const compared = (before: Plan, after: Plan, inputs: MissionInputs, texts: Reado
     const [old, heading] = [then.get(headingId) ?? null, headings.get(headingId)];
     return heading === undefined || (old === computed && !texts.has(headingId)) ? [] : [{ headingId, code: heading.code, label: heading.label, unit: heading.unit, before: old, after: computed }];
   });
+};
+
+export interface ReplayedTrees { readonly before: ExplainedNode | null; readonly after: ExplainedNode | null }
+/** One figure of a replay taken apart: by the rules of the month, and with `texts`. Null when the mission has no day there or is out of sight. */
+export const explainReplayed = async (call: Pick<PeriodCall, 'tx' | 'actor'>, o: { readonly period: Period; readonly mission: number; readonly code: string; readonly texts: ReadonlyMap<number, string> }): Promise<ReplayedTrees | null> => {
+  const range = daysOfPeriod(o.period);
+  const [m] = await missionsOf(call.tx, { infras: await seenOf(call, o.period.companyId), range, mission: o.mission });
+  if (m === undefined) return null;
+  const plan = (await plansOf(call.tx, o.period)).of(m);
+  const inputs: MissionInputs = { mission: missionFacts(m, range), days: await daysOfMission(call.tx, m.id, range), manual: (await manualValues(call.tx, o.period.id, [m.id])).get(m.id) ?? new Map() };
+  return { before: treeOf(plan, inputs, o.code), after: treeOf(redrafted(plan, o.texts), inputs, o.code) };
 };
