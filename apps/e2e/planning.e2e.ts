@@ -40,6 +40,20 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('is drawn by a worker of our own, and there is something to see', async () => {
+    await open('/exploitation/?view=week');
+    // A canvas that was lent gives the page no pen; what is on it can still be copied.
+    const drawn = (): Promise<unknown> => page.evaluate(`(() => {
+      const canvas = document.querySelector('[role=grid] canvas');
+      const copy = new OffscreenCanvas(200, 200).getContext('2d');
+      copy.drawImage(canvas, 0, 0);
+      const colours = new Set(new Uint32Array(copy.getImageData(0, 0, 200, 200).data.buffer)).size;
+      try { canvas.getContext('2d'); return 'by the page'; } catch { return colours > 10 ? 'by the worker' : 'nothing yet'; }
+    })()`);
+    await expect.poll(drawn).toBe('by the worker');
+    expect(page.workers().length).toBe(1);
+  });
+
   it('gathers people by driver type; a head folds by keyboard, says so, and stays in the address', async () => {
     await open('/exploitation/?view=week&by=driver');
     await grid().focus();

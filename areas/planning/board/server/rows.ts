@@ -75,28 +75,34 @@ const runsOf = (days: readonly string[], holds: (day: string) => boolean): Run[]
   });
   return runs;
 };
-const inMission = (missions: Raw['missions']) => (day: string): boolean => missions.some(([from, to]) => from <= day && (to === null || day <= to));
+const notIn = (missions: Raw['missions']) => (day: string): boolean => !missions.some(([from, to]) => from <= day && (to === null || day <= to));
 
 /** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
 const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], isPast: (day: number) => boolean): number => {
-  const plans = new Map(planned.map(([day, , start, end, pause]) => [day, (end - start - pause) * 60]));
-  return proven.reduce((gap, [day, service]) => (isPast(day) && service > 0 ? gap + service - (plans.get(day) ?? 0) : gap), 0);
+  // Both come in the order of their days.
+  let at = 0;
+  return proven.reduce((gap, [day, service]) => {
+    if (service <= 0 || !isPast(day)) return gap;
+    while (at < planned.length && (planned[at]?.[0] ?? day) < day) at += 1;
+    const plan = planned[at];
+    return gap + service - (plan?.[0] === day ? (plan[3] - plan[2] - plan[4]) * 60 : 0);
+  }, 0);
 };
 
 /** Nothing is proven of days to come: people whose hours follow the plan have records of them already, which only say whether they are being rebuilt and what is odd. */
-const untilToday = (cells: readonly ProvenCell[], days: readonly string[], today: string): ProvenCell[] => cells.flatMap((c): ProvenCell[] => {
+const untilToday = (cells: readonly ProvenCell[], days: readonly string[], today: string): readonly ProvenCell[] => (cells.every(([day]) => (days[day] ?? '') <= today) ? cells : cells.flatMap((c): ProvenCell[] => {
   const [day, , , , status, stale, odd] = c;
   if ((days[day] ?? '') <= today) return [c];
   return stale === 1 || odd > 0 ? [[day, 0, 0, 0, status, stale, odd]] : [];
-});
+}));
 
 const sum = (cells: readonly ProvenCell[], of: 1 | 3): number => cells.reduce((n, c) => n + c[of], 0);
 const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>, circuits: readonly CircuitMark[] | undefined, mobility: readonly MobilityMark[] | undefined): BoardRow => {
   const [planned, proven] = [readCells<PlannedCell>(r.planned), untilToday(readCells<ProvenCell>(r.proven), days, today)];
-  const held = inMission(r.missions);
+  const isWhole = r.missions.some(([from, to]) => from <= range.first && (to === null || range.last <= to));
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
-    outside: runsOf(days, (day) => !held(day)), planned, absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }), ...(circuits === undefined ? {} : { circuits }), ...(mobility === undefined ? {} : { mobility }),
+    outside: isWhole ? [] : runsOf(days, notIn(r.missions)), planned, absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }), ...(circuits === undefined ? {} : { circuits }), ...(mobility === undefined ? {} : { mobility }),
     totals: [contractSeconds(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(planned, proven, (day) => (days[day] ?? '') < today)],
   };
 };

@@ -198,8 +198,8 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const sizes = new ResizeObserver(resize);
   sizes.observe(box);
   const themes = onTheme(repaint);
+  // The picture first; the mirror is written when it has rested.
   resize();
-  mirrorNow();
 
   /** The person at the top of the window and how far below the head: what a reload must not move. */
   const held = (): { id: number; offset: number } | null => {

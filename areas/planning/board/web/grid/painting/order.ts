@@ -33,7 +33,7 @@ const sectionsIn = (lines: Int32Array, top: number, bottom: number): number[] =>
   return [...new Set([first, ...Array.from({ length: Math.max(0, bottom - top + 1) }, (_, i) => top + i)])].flatMap((line) => { const item = lines[line]; return item !== undefined && isHead(item) ? [groupOfHead(item)] : []; });
 };
 const sheetOrder = ({ lines, ids, sections, folded, data: { days, groups } }: Drawn, { columns }: DrawnSteering, anew: boolean): SentSheet =>
-  ({ lines, ids: Float64Array.from(ids), sections, folded, data: { days, groups }, heads: columns.map(({ head }) => ({ head })), anew });
+  ({ lines, ids: new Float64Array(ids), sections, folded, data: { days, groups }, heads: columns.map(({ head }) => ({ head })), anew });
 
 /** Remembers what it has told. */
 export const orderer = (): ((frame: Frame) => Order) => {
