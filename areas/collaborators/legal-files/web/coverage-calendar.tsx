@@ -59,7 +59,7 @@ const Grid = ({ days, onDay }: { readonly days: readonly RadarDay[]; readonly on
 /** How many days must still be found, by the files themselves. */
 const Missing = ({ collaboratorId }: { readonly collaboratorId: number }) => {
   const answer = useApi(legalFiles.getMissingDates, { params: { id: collaboratorId } });
-  return answer.data ? <small>{t('missingDates', { count: answer.data.missing.length })}</small> : null;
+  return answer.data ? <small>{t('missingDates', { count: answer.data.missing.length })}{t('pendingDates', { count: answer.data.days.filter((d) => d.state === 'pending').length })}</small> : null;
 };
 
 export const CoverageCalendar = ({ entityType, entityId, onDay }: { readonly entityType: EntityType; readonly entityId: number; readonly onDay: (day: string) => void }) => {
