@@ -74,6 +74,28 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await expect.poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count()).toBe(0);
   });
 
+  it('the menu of a day opens what it names: a colleague’s day is copied after saying what is in the way', async () => {
+    const { page } = desk;
+    await page.keyboard.press('Control+Home');
+    const first = (await heard(page)).split(',')[0] ?? '';
+    await press(page, 'ArrowDown', 'Shift+F10');
+    await page.getByRole('menuitem', { name: /^Modifier…/ }).click();
+    await page.getByRole('dialog').getByLabel('Code').waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await grid(page).focus();
+    await press(page, 'Shift+F10');
+    await page.getByRole('menuitem', { name: /^Copier le planning d’un collègue/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Collègue à copier/ }).or(dialog.getByRole('textbox', { name: /^Collègue à copier/ })).fill(first);
+    await page.getByRole('option', { name: first }).first().click();
+    await dialog.getByRole('button', { name: 'Copier 1 journée' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
+    await press(page, 'Control+z');
+    await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
+  });
+
   it('a spreadsheet is pasted, and taken back', async () => {
     const { page } = desk;
     await press(page, 'Control+Home', 'ArrowDown');

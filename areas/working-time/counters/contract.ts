@@ -56,7 +56,7 @@ const count = { /** Half-days. */ open: z.number(), workable: z.number(), calend
 export const ExplainedAbsence = z.object({
   id: z.number(), collaboratorId: z.number(), name: z.string(), code: z.string(), first: day, last: day, waiting: z.boolean(),
   counts: z.object(count), notes: z.array(z.object({ kind: z.enum(NOTES), days: z.array(day) })), parts: z.array(z.object({ first: day, last: day, ...count })),
-  counter: z.object({ label: z.string(), format, counts: z.enum(COUNTINGS), amount: z.number(), before: z.number(), after: z.number() }).nullable(),
+  counter: z.object({ label: z.string(), format, counts: z.enum(COUNTINGS), amount: z.number(), before: z.number(), after: z.number(), gained: z.number() }).nullable(),
   stop: z.object({ kind: z.enum(['first', 'extension', 'relapse']), waitingDays: z.number(), previous: z.object({ first: day, last: day }).nullable(), sameIllness: z.boolean(), /** Leave, in ten-thousandths of a day. */ earned: z.number() }).nullable(),
 });
 export type ExplainedAbsence = z.infer<typeof ExplainedAbsence>;

@@ -18,6 +18,10 @@ describe('an absence explains its cost', () => {
     const one = away('CP', '2025-07-07', '2025-07-11');
     expect(explain(person([one]), one)).toMatchObject({ counts: { open: 10, workable: 12, calendar: 10 }, takes: { amount: 60_000, before: 300_000, after: 240_000 }, notes: [{ kind: 'saturday', days: ['2025-07-12'] }], parts: [], stop: null });
   });
+  it('says the days of fractionnement that it brings', () => {
+    const [summer, winter] = [away('CP', '2025-07-21', '2025-08-01'), away('CP', '2025-12-22', '2025-12-27')];
+    expect(explain(person([summer, winter]), winter).takes).toMatchObject({ amount: 50_000, gained: 10_000, after: 300_000 - 120_000 - 50_000 + 10_000 });
+  });
   it('a holiday inside, the sixth Saturday, a half-day', () => {
     const one = away('CP', '2025-07-10', '2025-07-16');
     expect(notes(person([one]), one)).toMatchObject({ holiday: ['2025-07-14'] });

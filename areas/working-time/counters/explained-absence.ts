@@ -16,7 +16,7 @@ export interface Explained {
   readonly counts: LeaveCount; readonly notes: readonly Note[];
   /** By period of its counter where it crosses a border; half-days. */
   readonly parts: readonly (LeaveCount & DayRange)[];
-  readonly takes: { readonly amount: number; readonly before: number; readonly after: number } | null;
+  readonly takes: { readonly amount: number; readonly before: number; readonly after: number; /** Days of fractionnement that it brings. */ readonly gained: number } | null;
   readonly stop: StopExplained | null;
 }
 
@@ -55,10 +55,11 @@ export const explainAbsence = (p: PersonFacts, absence: AbsenceFact, counter: { 
     counts: totalLeave(days), notes: notesOf(days, absence), parts, stop: stopOf(p, absence, leave),
     takes: counter === null ? null : {
       amount: takingsOf(counter.is, p).filter((m) => m.key.startsWith(`${absence.id} `)).reduce((sum, m) => sum + m.amount, 0),
-      before: availableOn(counter, p, addDays(absence.first, -1)), after: availableOn(counter, p, days.at(-1)?.day ?? absence.last),
+      before: availableOn(counter, p, addDays(absence.first, -1)), after: availableOn(counter, p, days.at(-1)?.day ?? absence.last), gained: splittingOf(counter, p, days.at(-1)?.day ?? absence.last) - splittingOf(counter, p, addDays(absence.first, -1)),
     },
   };
 };
+const splittingOf = ({ id, is }: { readonly id: number; readonly is: Counter }, p: PersonFacts, day: Day): number => ledgerOf(definitionOf(is), factsFor(id, is, p), day).filter((l) => l.earned?.rule === 'splitting').reduce((sum, l) => sum + l.amount, 0);
 const availableOn = ({ id, is }: { readonly id: number; readonly is: Counter }, p: PersonFacts, day: Day): number => { const definition = definitionOf(is); return balanceAt(definition, ledgerOf(definition, factsFor(id, is, p), day), day).available; };
 
 /** Absences of a person with one that only waits put among them, as it would stand. */

@@ -26,7 +26,7 @@ export const fr = {
   remove: 'Retirer cette correction', removeTitle: 'Retirer la correction ?', removeText: 'Le solde revient à ce qu’il était sans elle. Le journal des modifications la garde.', removed: 'La correction est retirée.',
   creditZero: 'Le montant ne peut pas être zéro', counterMissing: 'Ce compteur n’existe pas, ou n’est plus actif',
   // One absence
-  absenceCounts: '{calendar} jours calendaires · {open} ouvrés · {workable} ouvrables', absenceTakes: '{counter} : {amount} décomptés en {counting}. Disponible avant : {before}, après : {after}.', absenceTakesIf: '{counter} : {amount} à décompter en {counting}. Disponible avant : {before}, après : {after}.',
+  absenceCounts: '{calendar} jours calendaires · {open} ouvrés · {workable} ouvrables', absenceTakes: '{counter} : {amount} décomptés en {counting}. Disponible avant : {before}, après : {after}.', absenceTakesIf: '{counter} : {amount} à décompter en {counting}. Disponible avant : {before}, après : {after}.', absenceGains: 'Jours de fractionnement gagnés par cette absence : {amount}.',
   absenceParts: 'À cheval sur deux périodes : chaque jour est décompté dans la sienne.', absencePart: 'Du {first} au {last} : {workable} ouvrables, {open} ouvrés',
   notes: {
     before_first_worked_day: 'Avant le premier jour qui aurait été travaillé, rien n’est décompté : {days}.', holiday: 'Jours fériés, non décomptés : {days}.', saturday: 'Samedis décomptés en jours ouvrables : {days}.',

@@ -33,7 +33,7 @@ const Cell = ({ sheet, row, day }: { readonly sheet: Sheet; readonly row: number
   const code = absence?.[2] ?? planned?.[1];
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
   if (code === undefined) return <td className={outside ? css['outside'] : off}>{proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}</td>;
-  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`}>{code}</span>{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
+  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
 };
 
 interface Part { readonly sheet: Sheet; readonly days: readonly number[]; readonly totals: boolean }
@@ -70,10 +70,11 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
   );
 };
 
+const waits = (sheet: Sheet): boolean => sheet.data.rows.some((r) => r.absences.some((a) => a[3] !== 0));
 /** The colours on this paper, in words. */
 const Legend = ({ sheet }: { readonly sheet: Sheet }) => {
   const used = usedCodes(sheet.data);
-  return <ul className={css['legend']} aria-label={fr.legend}>{codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><span className={`${css['code']} c-${c.color}`}>{c.code}</span>{c.label}</li>)}<li><span className={css['outside']} />{fr.legendOutside}</li></ul>;
+  return <ul className={css['legend']} aria-label={fr.legend}>{codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><span className={`${css['code']} c-${c.color}`}>{c.code}</span>{c.label}</li>)}{waits(sheet) && <li><span className={css['code']} data-waiting="1" />{fr.legendPending}</li>}<li><span className={css['outside']} />{fr.legendOutside}</li></ul>;
 };
 
 export const PrintedBoard = ({ sheet }: { readonly sheet: Sheet }) => {

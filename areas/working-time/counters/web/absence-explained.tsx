@@ -48,6 +48,7 @@ export function AbsenceExplained({ id }: { readonly id: number }) {
         {said.counter !== null && <p>{t(said.waiting ? 'absenceTakesIf' : 'absenceTakes', {
           counter: said.counter.label, amount: amountText(said.counter.format, said.counter.amount), counting: fr.countings[said.counter.counts].toLocaleLowerCase('fr'), before: amountText(said.counter.format, said.counter.before), after: amountText(said.counter.format, said.counter.after),
         })}</p>}
+        {(said.counter?.gained ?? 0) > 0 && <p>{t('absenceGains', { amount: amountText('day', said.counter?.gained ?? 0) })}</p>}
         {said.stop !== null && <Stop said={said} stop={said.stop} />}
         {(said.notes.length > 0 || said.parts.length > 0) && (
           <ul>

@@ -21,6 +21,8 @@ import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
 
 const t = texts(fr);
+/** What opens in the menu's place; closing first would give the focus back to the grid, behind it. */
+const opensDialog = (act: MenuAct): boolean => act === 'edit' || act === 'comment' || act === 'partner' || act === 'refuse';
 interface EditorProps { readonly editor: BoardEditorState; readonly onOpenDay: (collaboratorId: number, day: string) => void }
 
 const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
@@ -73,7 +75,7 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
         usual={usual} verdict={verdict} onInstead={(w, to) => editor.insteadOfTried(w, to)} onTry={(typed) => editor.attempt(typed, opened)} onSave={(typed, comment) => editor.save(typed, comment, opened)} onOpenDay={isMany(opened.chosen.range) ? null : openDay} onClose={editor.close} />}
       {opened?.is === 'partner' && <PartnerDialog place={opened} title={editor.titleOf(opened)} onClose={editor.close} onCopy={(edit) => { editor.close(); editor.submit(edit); }} />}
       {opened?.is === 'refusal' && <RefusalDialog count={asked.length} onClose={editor.close} onRefuse={(reason) => { editor.close(); editor.answer(asked, 'refuse', reason); }} />}
-      {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') openDay(); else { editor.close(); editor.command(act); } }} />}
+      {opened?.is === 'menu' && <BoardMenu at={opened} can={can} onClose={editor.close} onAct={(act) => { if (act === 'open') return openDay(); if (!opensDialog(act)) editor.close(); return editor.command(act); }} />}
       {drag !== null && <div className={css['tip']} style={{ left: drag.x + 16, top: drag.y + 18 }} role="status"><b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b><Verdict answer={verdict} onInstead={editor.insteadOfTried} /></div>}
       <Question editor={editor} />
     </>
