@@ -12,9 +12,11 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['accept', Check, ''], ['refuse', X, ''], ['undo', Undo2, 'Ctrl Z'], ['redo', Redo2, 'Ctrl Y'], ['open', Eye, 'Espace'],
 ];
 export interface BoardMenuProps { readonly at: { readonly x: number; readonly y: number }; readonly can: (act: MenuAct) => boolean; readonly onAct: (act: MenuAct) => void; readonly onClose: () => void }
+/** Not keys: the very stroke that opens the menu would close it again. */
+const OUTSIDE = ['mousedown', 'touchstart'];
 /** An act closes the menu by itself: closed once more after it, what the act opened would go too. */
 export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
-  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus>
+  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus clickOutsideEvents={OUTSIDE}>
     <Menu.Target><span className={css['anchor']} style={{ left: at.x, top: at.y }} /></Menu.Target>
     <Menu.Dropdown aria-label={fr.menu}>
       {ITEMS.map((item, i) => {

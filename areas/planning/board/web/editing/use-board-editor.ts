@@ -87,7 +87,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'week': return submit(nextWeek(s, range));
       case 'longer': case 'shorter': case 'later': case 'earlier': return submit(shifting(s, range, MINUTES[c]));
       case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen, sheet: s }); }
-      case 'copy': document.execCommand('copy'); return undefined;
+      case 'copy': engine.current?.focus(); document.execCommand('copy'); return undefined;
       case 'paste': void navigator.clipboard.readText().then(paste, () => toast.info('Ctrl V')); return undefined;
       case 'accept': void answer(waitingIn(s, range), 'validate'); return undefined;
       case 'refuse': return setOpened({ is: 'refusal', chosen, sheet: s });
