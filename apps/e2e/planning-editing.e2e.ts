@@ -80,8 +80,9 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     const first = (await heard(page)).split(',')[0] ?? '';
     await press(page, 'ArrowDown', 'Shift+F10');
     await page.getByRole('menuitem', { name: /^Modifier…/ }).click();
-    await page.getByRole('dialog').getByLabel('Code').waitFor();
-    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor();
+    // The field's own list first, then the form.
+    await press(page, 'Escape', 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await grid(page).focus();
     await press(page, 'Shift+F10');
