@@ -79,6 +79,23 @@ test('a person is told once, and only when in sight', () => {
   expect(told({ ...frame, sheet: edited })).toEqual([4]);
 });
 
+test('however far one scrolls, the worker holds few people, and draws them all', () => {
+  const many = Array.from({ length: 4_000 }, (_, i) => ({ ...person(i), group: 0 }));
+  const [order, read, sheet, steering] = [orderer(), received(), sheetOf(board(many)), steered(5)];
+  let [held, most, forgot] = [0, 0, 0];
+  for (let top = 0; top < 150_000; top += 700) {
+    const frame = frameOf(sheet, top, steering);
+    const sent = order(frame);
+    if (sent.sheet?.anew === true) { held = 0; forgot += 1; }
+    held += (JSON.parse(sent.rows ?? '[]') as unknown[]).length;
+    most = Math.max(most, held);
+    const arrived = read(structuredClone(sent));
+    expect(arrived === null ? null : insight(arrived).lines).toEqual(insight(frame).lines);
+  }
+  expect(most).toBeLessThan(1_600);
+  expect(forgot).toBeGreaterThan(1);
+});
+
 test('orders that come before the first whole one draw nothing', () => {
   expect(received()({ view: { width: 10, height: 10, scrollTop: 0, scrollLeft: 0 }, ratio: 1 })).toBeNull();
 });

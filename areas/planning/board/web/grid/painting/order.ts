@@ -35,6 +35,9 @@ const sectionsIn = (lines: Int32Array, top: number, bottom: number): number[] =>
 const sheetOrder = ({ lines, ids, sections, folded, data: { days, groups } }: Drawn, { columns }: DrawnSteering, anew: boolean): SentSheet =>
   ({ lines, ids: new Float64Array(ids), sections, folded, data: { days, groups }, heads: columns.map(({ head }) => ({ head })), anew });
 
+/** People that the worker holds at most: ten thousand of them are a hundred megabytes. Beyond it forgets all, and those in sight are told again. */
+const MOST_TOLD = 1_500;
+
 /** Remembers what it has told. */
 export const orderer = (): ((frame: Frame) => Order) => {
   let last: Frame | null = null;
@@ -55,7 +58,7 @@ export const orderer = (): ((frame: Frame) => Order) => {
     const { sheet, steering, layout, theme, hidden, marks, view, ratio } = frame;
     const before = last;
     last = frame;
-    const anew = before === null || before.sheet.data.days !== sheet.data.days || before.steering !== steering || before.layout.steered !== layout.steered;
+    const anew = before === null || before.sheet.data.days !== sheet.data.days || before.steering !== steering || before.layout.steered !== layout.steered || told.size > MOST_TOLD;
     if (anew) told.clear();
     const other = anew || before.sheet !== sheet;
     if (other) counted.clear();
