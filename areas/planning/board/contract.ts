@@ -40,6 +40,8 @@ export type AbsenceBar = readonly [number, number, string, 0 | 1 | 2, id: number
 export type MobilityMark = readonly [number, number, string, number];
 /** `[day index, comment]`. */
 export type NoteCell = readonly [number, string];
+/** `[day index, start minute, end minute, names of the legal limits]`: planned on purpose past a limit, with a reason; holds while the shift is still that one. */
+export type LimitMark = readonly [day: number, start: number, end: number, limits: string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
 export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
 /** `[day index, code, colour, validated, name]` of a circuit that the person drives. */
@@ -52,6 +54,8 @@ export interface BoardRow {
   /** Left out where nobody wrote anything. */
   readonly notes?: readonly NoteCell[];
   readonly circuits?: readonly CircuitMark[];
+  /** Left out where no limit is passed. */
+  readonly limits?: readonly LimitMark[];
   /** Months claimed by the mobility payment, where there are any and the reader may see them. */
   readonly mobility?: readonly MobilityMark[];
   /** Ids of groups that the person belongs to, where they were asked for. */

@@ -13,8 +13,9 @@ import { membersOf } from '#areas/organisation/groups/server/api.ts';
 import type { ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
+import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
-import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, CircuitMark, MobilityMark, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
+import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, CircuitMark, LimitMark, MobilityMark, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
 
 interface Raw {
   id: number; last_name: string; first_name: string; matricule: string; driver_type: BoardRow['driverType']; infra_id: number;
@@ -97,12 +98,12 @@ const untilToday = (cells: readonly ProvenCell[], days: readonly string[], today
 }));
 
 const sum = (cells: readonly ProvenCell[], of: 1 | 3): number => cells.reduce((n, c) => n + c[of], 0);
-const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>, circuits: readonly CircuitMark[] | undefined, mobility: readonly MobilityMark[] | undefined): BoardRow => {
+const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>, circuits: readonly CircuitMark[] | undefined, limits: readonly LimitMark[] | undefined, mobility: readonly MobilityMark[] | undefined): BoardRow => {
   const [planned, proven] = [readCells<PlannedCell>(r.planned), untilToday(readCells<ProvenCell>(r.proven), days, today)];
   const isWhole = r.missions.some(([from, to]) => from <= range.first && (to === null || range.last <= to));
   return {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
-    outside: isWhole ? [] : runsOf(days, notIn(r.missions)), planned, absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }), ...(circuits === undefined ? {} : { circuits }), ...(mobility === undefined ? {} : { mobility }),
+    outside: isWhole ? [] : runsOf(days, notIn(r.missions)), planned, absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }), ...(circuits === undefined ? {} : { circuits }), ...(limits === undefined ? {} : { limits }), ...(mobility === undefined ? {} : { mobility }),
     totals: [contractSeconds(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(planned, proven, (day) => (days[day] ?? '') < today)],
   };
 };
@@ -133,10 +134,11 @@ export const boardData = async (call: Reading, q: BoardQuery, range: DayRange, c
   const days = eachDay(range);
   const raw = await read(call, range, q);
   const circuits = await circuitCells(call.tx, call.actor.scope, range);
+  const limits = await passedLimits(call.tx, call.actor.scope, range);
   const mobility = may(call.actor, 'mobility.read') ? await mobilityMarks(call.tx, call.actor.scope, range) : new Map<number, readonly MobilityMark[]>();
   const agencies = await agenciesOf(call, [...new Set(raw.map((r) => r.infra_id))]);
   const order = new Map(agencies.map((a, i) => [a.id, i]));
-  const rows = raw.map((r) => rowOf(r, range, days, today, order, circuits.get(r.id), mobility.get(r.id))).toSorted((a, b) => a.group - b.group);
+  const rows = raw.map((r) => rowOf(r, range, days, today, order, circuits.get(r.id), limits.get(r.id), mobility.get(r.id))).toSorted((a, b) => a.group - b.group);
   const people = new Map([...Map.groupBy(rows, (r) => r.group)].map(([g, of]) => [g, of.length]));
   const groups = agencies.map((a, i) => groupOf(a, days, people.get(i) ?? 0, closed));
   return { view: q.view, from: range.first, to: range.last, rows, groups, days: daysOf(days, today, groups) };

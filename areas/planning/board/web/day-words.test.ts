@@ -44,3 +44,8 @@ test('a month that the mobility payment claims is said of its proven days', () =
   const claimed = sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, mobility: [[0, 6, 'Lyon', 8_000] as const] })) });
   expect([cellText(claimed, 0, 0).endsWith('Versement mobilité : Lyon'), cellText(claimed, 0, 1).includes('mobilité')]).toEqual([true, false]);
 });
+test('a limit passed on purpose is said of the shift that passes it, and no more once the shift is another one', () => {
+  const passing = (end: number) => sheetOf({ ...data, rows: data.rows.map((r) => ({ ...r, limits: [[1, 1_260, end, 'Repos journalier'] as const] })) });
+  expect(cellText(passing(1_740), 0, 1)).toBe('DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00, conflit : repos journalier');
+  expect(cellText(passing(1_800), 0, 1)).toBe('DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00');
+});

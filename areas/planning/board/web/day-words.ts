@@ -12,10 +12,11 @@ const t = texts(fr);
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
 /** The day in words, most important first; never empty. */
-export const dayWords = ({ planned, proven, absence, outside, note, circuits }: DayContent): string[] => {
+export const dayWords = ({ planned, proven, absence, outside, note, circuits, limits }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 0 ? '' : ` (${absence[3] === 1 ? fr.pending : fr.cancelling})`));
   if (planned !== null) words.push(plannedWords(planned));
+  if (limits !== null) words.push(t('cellLimits', { limits: limits.toLocaleLowerCase('fr') }));
   for (const [, code, , validated, label] of circuits) words.push(t('cellCircuit', { code, label, draft: validated === 1 ? '' : fr.circuitDraft }));
   if (proven !== null && proven[1] > 0) words.push(t('cellProven', { hours: formatHours(proven[1]) }));
   if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));

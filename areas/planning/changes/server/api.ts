@@ -2,6 +2,7 @@
 export { changeBatch } from './change-batch.ts';
 export { answerAbsences } from './answer-absences.ts';
 export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from './move-absence.ts';
+export { passedLimits } from './passed-limits.ts';
 export { followPeople } from './follow.ts';
 export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-batch.ts';

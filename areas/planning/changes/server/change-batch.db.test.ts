@@ -100,6 +100,11 @@ describe('days', () => {
     expect(await send(ours.admin, { batch, reason: 'Remplacement urgent', cells })).toMatchObject({ written: true });
     const { rows } = await portal.services.db.elevated((tx) => sql<{ reason: string; warnings: { rule: string }[] }>`select reason, warnings from planning_change where batch = ${batch}::uuid`.execute(tx));
     expect(rows[0]).toMatchObject({ reason: 'Remplacement urgent', warnings: [{ rule: 'daily-rest', minutes: -120 }, { rule: 'daily-work' }] });
+    // The board says so of that day until its shift is another one.
+    const said = async () => (await portal.as(ours.admin).post('/rest/planning/data', { view: 'week', anchor: '2026-06-17', collaborators: [jean] })).json<{ rows: { limits?: unknown[] }[] }>().rows[0]?.limits;
+    expect(await said()).toEqual([[2, 300, 780, 'Repos journalier, Travail quotidien']]);
+    await send(ours.admin, { cells: [cell(jean, '2026-06-17', { ...DAY, start: 480, end: 960 }, { ...DAY, start: 300, end: 780 })] });
+    expect(await said()).toBeUndefined();
   });
   it('offers another driver and another circuit beside another start, none of them out of sight', async () => {
     const { db } = portal.services;

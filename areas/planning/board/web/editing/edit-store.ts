@@ -6,7 +6,7 @@ export interface SentBatch extends ReturnType<typeof asBatch> { readonly batch: 
 export interface EditPort {
   readonly send: (batch: SentBatch) => Promise<BatchAnswer>;
   /** The server has it: what the board was answered is brought up to date. */
-  readonly settle: (edit: Edit, idOf: (key: number) => number) => void;
+  readonly settle: (edit: Edit, idOf: (key: number) => number, passed: readonly LegalWarning[]) => void;
   /** The version of an absence as the board shows it now. */
   readonly versionOf: (id: number) => number;
   readonly refused: (edit: Edit, refusals: readonly Refused[]) => void;
@@ -77,7 +77,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
       for (const row of answer.absences) { const at = edit.absences[row.index]; if (at !== undefined) rows.set(at.key, { id: row.id, version: row.version }); }
       const done = answer.written ? without(edit, answer.refused) : nothing;
       settled += 1;
-      port.settle(done, idOf);
+      port.settle(done, idOf, answer.warnings);
       if (answer.refused.length > 0) port.refused(edit, answer.refused);
       return done;
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { AbsenceChange, Alternative, CellChange, Gesture, LegalWarning, Shift } from '#areas/planning/changes/contract.ts';
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
-import type { AbsenceBar, BoardData, BoardRow, NoteCell, PlannedCell } from '#areas/planning/board/contract.ts';
+import type { AbsenceBar, BoardData, BoardRow, LimitMark, NoteCell, PlannedCell } from '#areas/planning/board/contract.ts';
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
 /** An absence as the board knows it. `key` is its id, or below zero until the server gave one. */
@@ -90,6 +90,23 @@ export const applied = (data: BoardData, edits: readonly Edit[], idOf: (key: num
     for (const a of edit.absences) change(a.collaboratorId, (row) => withAbsence(row, a, idOf(a.key), data));
   }
   return { ...data, rows };
+};
+
+/** The board with the limits that what was written passes: what the server will say of these days when it is asked again. */
+export const withLimits = (data: BoardData, edit: Edit, passed: readonly Pick<LegalWarning, 'collaboratorId' | 'day' | 'label'>[]): BoardData => {
+  const changed = Map.groupBy(edit.cells.filter((c) => c.shift !== undefined), (c) => c.collaboratorId);
+  return changed.size === 0 ? data : { ...data, rows: data.rows.map((row) => {
+    const mine = changed.get(row.id);
+    if (mine === undefined) return row;
+    const fresh = mine.flatMap(({ day, shift }): LimitMark[] => {
+      const labels = new Set(passed.filter((w) => w.collaboratorId === row.id && w.day === day).map((w) => w.label));
+      return !shift?.set || labels.size === 0 ? [] : [[daysBetween(data.from, day), shift.set.start, shift.set.end, [...labels].join(', ')]];
+    });
+    const days = new Set(mine.map((c) => daysBetween(data.from, c.day)));
+    const { limits: _, ...rest } = row;
+    const limits = [...(row.limits ?? []).filter(([day]) => !days.has(day)), ...fresh];
+    return limits.length === 0 ? rest : { ...rest, limits };
+  }) };
 };
 
 /** The same edit with the service of a warning where an alternative puts it; somebody else's day is taken as free, which the server checks. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sheetOf } from '../grid/sheet.ts';
-import { applied, asBatch, instead, inverse, without, type Edit } from './edit.ts';
+import { applied, asBatch, instead, inverse, withLimits, without, type Edit } from './edit.ts';
 import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, putting, resizing, rotating, shifting, typedInto, waitingIn } from './gestures.ts';
 import { readTsv } from './typed.ts';
 
@@ -85,4 +85,13 @@ describe('an alternative to a service', () => {
 test('requests that wait in a range: absences and cancellations, each once, never what is hidden or not saved yet', () => {
   const asked = sheetOf({ ...data, rows: [row(1, { absences: [[0, 2, 'CP', 1, 5, 0, 0, 2, 0], [4, 4, 'RTT', 0, 6, 0, 4, 4, 0], [6, 7, 'CP', 2, 7, 0, 6, 7, 0]] }), row(2, { absences: [[1, 1, 'ABS', 1, 8, 0, 1, 1, 0], [2, 9, 'FOR', 1, -3, 0, 2, 9, 0]] })] });
   expect([waitingIn(asked, range(1, 2, 0, 13)), waitingIn(asked, range(1, 1, 2, 4)), waitingIn(asked, range(1, 1, 3, 5))]).toEqual([[5, 7], [5], []]);
+});
+
+test('what passed a limit stays marked until the day changes again', () => {
+  const typed = typedInto(sheet, range(1, 1, 0, 0), { kind: 'shift', shift: { code: 'CD', start: 300, end: 780, pause: 45 } });
+  const marked = withLimits(applied(data, [typed]), typed, [{ collaboratorId: 1, day: '2026-05-04', label: 'Repos journalier' }, { collaboratorId: 1, day: '2026-05-04', label: 'Travail quotidien' }, { collaboratorId: 2, day: '2026-05-04', label: 'Pauses' }]);
+  expect([sheetOf(marked).at(0, 0).limits, marked.rows[1]?.limits]).toEqual(['Repos journalier, Travail quotidien', undefined]);
+  const again = typedInto(sheetOf(marked), range(1, 1, 0, 0), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
+  expect(sheetOf(applied(marked, [again])).at(0, 0).limits).toBeNull();
+  expect(withLimits(applied(marked, [again]), again, []).rows[0]).not.toHaveProperty('limits');
 });

@@ -26,6 +26,8 @@ const t = texts(fr);
 export interface Place { readonly chosen: Chosen; readonly sheet: Sheet }
 export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'partner' | 'refusal' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
 const STEP = 15;
+/** How long the board takes to show an edit, with room. */
+const SHOWN_MS = 120;
 const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
 
 export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngine | null>, now: Sheet | null) => {
@@ -43,8 +45,17 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     const [first] = edit.cells;
     const s = sheet();
     const row = s?.ids.indexOf(first?.collaboratorId ?? -1) ?? -1;
-    // Once the board shows it.
-    if (row >= 0 && first !== undefined) setTimeout(() => { const l = latest.current; if (l !== null) engine.current?.say(cellText(l, l.ids.indexOf(first.collaboratorId), l.days.indexOf(first.day))); }, 120);
+    if (row < 0 || first === undefined) return;
+    const { collaboratorId, day } = first;
+    let told = '';
+    const tell = (): void => {
+      const l = latest.current;
+      const words = l === null ? '' : cellText(l, l.ids.indexOf(collaboratorId), l.days.indexOf(day));
+      if (words !== told) { told = words; engine.current?.say(words); }
+    };
+    // Once the board shows it, and again where the server's answer adds a conflict or gives it up.
+    setTimeout(tell, SHOWN_MS);
+    const stop = store.subscribe(() => { if (!store.state().pending.includes(edit)) { stop(); setTimeout(tell, SHOWN_MS); } });
   };
   const submit = (edit: Edit): void => {
     if (edit.cells.length + edit.absences.length === 0) { engine.current?.say(fr.nothingToChange); return; }

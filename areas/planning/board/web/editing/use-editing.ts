@@ -9,7 +9,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { changes, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { applied, type Edit } from './edit.ts';
+import { applied, withLimits, type Edit } from './edit.ts';
 import { makeEditStore, type EditStore, type SentBatch } from './edit-store.ts';
 
 const t = texts(fr);
@@ -31,11 +31,11 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
   const may = useMay()(changes.changeCells.may);
   const [store] = useState(() => makeEditStore({
     send: sendBatch, newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
-    settle: (edit: Edit, idOf) => {
+    settle: (edit: Edit, idOf, passed) => {
       const queryKey = [board.data.method, board.data.path];
       // An answer under way may have been read before this was written: it must not take it off the screen.
       const late = cache.isFetching({ queryKey }) > 0;
-      cache.setQueriesData<BoardData>({ queryKey }, (old) => (old === undefined ? old : applied(old, [edit], idOf)));
+      cache.setQueriesData<BoardData>({ queryKey }, (old) => (old === undefined ? old : withLimits(applied(old, [edit], idOf), edit, passed)));
       if (late) void cache.invalidateQueries({ queryKey });
     },
     versionOf: (id) => cache.getQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }).flatMap(([, shown]) => shown?.rows ?? []).flatMap((r) => r.absences).reduce((newest, bar) => (bar[4] === id ? Math.max(newest, bar[5]) : newest), 0),

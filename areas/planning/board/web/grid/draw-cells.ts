@@ -55,14 +55,15 @@ const drawProven = (scene: Scene, cell: ProvenCell, y: number, alone: boolean): 
 };
 
 const isMarked = (cell: ProvenCell | undefined): boolean => cell !== undefined && (cell[6] > 0 || cell[5] === 1 || cell[4] === 'validated' || cell[4] === 'closed');
+const drawWarning = ({ pencil, theme, layout, x }: Scene, day: number, y: number): void =>
+  pencil.stamp('anomaly', x(day) + layout.column - 6 - MARK / 2, y + 7 - MARK / 2, MARK, MARK, (p) => { p.triangle(theme.ground, MARK / 2, MARK / 2, 6.5); p.triangle(theme.warning, MARK / 2, MARK / 2 + 0.4, 4.5); });
 /** In the upper right corner: an anomaly, days being recomputed, days that somebody validated. */
 const drawMark = (scene: Scene, cell: ProvenCell, y: number): void => {
   const { pencil, theme, layout, x, hidden } = scene;
   const put = (key: string, draw: (p: Pencil) => void): void => pencil.stamp(key, x(cell[0]) + layout.column - 6 - MARK / 2, y + 7 - MARK / 2, MARK, MARK, draw);
   const [right, top] = [MARK / 2, MARK / 2];
-  if (cell[6] > 0 && !hidden.has('anomalies')) {
-    put('anomaly', (p) => { p.triangle(theme.ground, right, top, 6.5); p.triangle(theme.warning, right, top + 0.4, 4.5); });
-  } else if (cell[5] === 1) {
+  if (cell[6] > 0 && !hidden.has('anomalies')) drawWarning(scene, cell[0], y);
+  else if (cell[5] === 1) {
     put('stale', (p) => { p.dot(theme.ground, right, top, 4.4); p.outline(theme.info, right - 2.6, top - 2.6, 5.2, 5.2, 2.6, { thick: 1.6 }); });
   } else if ((cell[4] === 'validated' || cell[4] === 'closed') && !hidden.has('proven')) {
     const color = cell[4] === 'closed' ? theme.neutral : theme.success;
@@ -126,7 +127,7 @@ const blocks: Stroke = (scene, said, index, day, y) => {
     return;
   }
   const plan = plannedOn(scene, said, index, day);
-  if (plan !== undefined) drawPlanned(scene, plan, y, provenOn(scene, said, index, day) !== undefined, isMarked(said.proven[index.proven[day] ?? -1]));
+  if (plan !== undefined) drawPlanned(scene, plan, y, provenOn(scene, said, index, day) !== undefined, (index.limit[day] ?? -1) >= 0 || isMarked(said.proven[index.proven[day] ?? -1]));
 };
 const hours: Stroke = (scene, said, index, day, y) => {
   const cell = isAway(scene, index, day) ? undefined : provenOn(scene, said, index, day);
@@ -134,7 +135,9 @@ const hours: Stroke = (scene, said, index, day, y) => {
 };
 const marks: Stroke = (scene, said, index, day, y) => {
   const cell = said.proven[index.proven[day] ?? -1];
-  if (cell !== undefined) drawMark(scene, cell, y);
+  // A limit passed on purpose matters until something is proven of the day.
+  if ((index.limit[day] ?? -1) >= 0 && (cell === undefined || cell[1] === 0) && !scene.hidden.has('anomalies') && !isAway(scene, index, day)) drawWarning(scene, day, y);
+  else if (cell !== undefined) drawMark(scene, cell, y);
 };
 
 /** A comment: a small corner at the lower right. */

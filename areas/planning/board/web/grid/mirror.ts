@@ -28,7 +28,7 @@ const headRow = (sheet: Sheet, steering: Steering, w: MirrorWindow): string =>
     [...AFTER, ...steering.columns.map((c) => c.label)].map((text, i) => cell('columnheader', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
 
 /** What a head says: `Agence Lyon, 12 personnes`. Whether it is folded is an attribute of its own. */
-export const headWords = (sheet: Sheet, section: number): string => { const said = sheet.sections[section]; return said === undefined ? '' : t('headSaid', { label: said.agency === null ? said.label : `${fr.agency} ${said.label}`, people: t('people', { count: said.people }) }); };
+export const headWords = (sheet: Sheet, section: number): string => { const said = sheet.sections[section]; return said === undefined ? '' : t('headSaid', { label: said.agency === null || said.label.startsWith(`${fr.agency} `) ? said.label : `${fr.agency} ${said.label}`, people: t('people', { count: said.people }) }); };
 const groupRow = (sheet: Sheet, steering: Steering, item: number, line: number, w: MirrorWindow, active: Selection['active'] | null): string => {
   const section = groupOfHead(item);
   const said = sheet.sections[section];

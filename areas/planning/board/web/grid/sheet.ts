@@ -7,8 +7,8 @@ import { sectioned, type Section } from './sections.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array }
-export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[] }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array; readonly limit: Int16Array }
+export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[]; /** Legal limits that the planned shift passes. */ readonly limits: string | null }
 export interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
 /** How people are gathered, and whose people are not shown. */
 export interface Gathering { readonly by: Grouping; readonly folded: ReadonlySet<string> }
@@ -33,11 +33,12 @@ export interface Sheet {
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days) };
+  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });
   row.proven.forEach(([day], i) => { index.proven[day] = i; });
   row.absences.forEach(([first, last], i) => index.absence.fill(i, first, last + 1));
   row.circuits?.forEach(([day], i) => { if (index.circuit[day] === NONE) index.circuit[day] = i; });
+  row.limits?.forEach(([day, start, end], i) => { const plan = row.planned[index.planned[day] ?? NONE]; if (plan?.[2] === start && plan[3] === end) index.limit[day] = i; });
   for (const [day] of row.notes ?? []) index.notes[day] = 1;
   for (const [first, last] of row.outside) index.outside.fill(1, first, last + 1);
   return index;
@@ -95,6 +96,7 @@ export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY
       const said = rows[row];
       return {
         planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
+        limits: said?.limits?.[i.limit[day] ?? NONE]?.[3] ?? null,
         circuits: (i.circuit[day] ?? NONE) === NONE ? [] : said?.circuits?.filter(([at]) => at === day) ?? [],
       };
     },
