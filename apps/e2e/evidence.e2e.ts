@@ -60,6 +60,20 @@ describe.skipIf(!hasBrowser)('evidence', () => {
     await page.getByRole('button', { name: 'Voir les octets' }).first().click();
     await page.getByRole('dialog').getByText(/conduite · lecteur conducteur · seul, carte insérée/).first().waitFor();
     await picture(page, `evidence-${name}-5-bytes`);
+
+    // 4. What was sent and never read is read when somebody asks, and the open list follows by itself.
+    if (name === 'desktop') {
+      const { csrfToken } = (await (await context.request.get('/profile/json')).json()) as { csrfToken: string };
+      const buffer = Buffer.from(encodeDriverCard({ ...card, identification: { ...card.identification, cardNumber: '1999999999999900' } }));
+      await context.request.post(`/legal-files/upload?deposit=${crypto.randomUUID()}`, { headers: { 'x-csrf-token': csrfToken }, multipart: { file: { name: 'ATTEND.C1B', mimeType: 'application/octet-stream', buffer } } });
+      await page.goto('/legal-files?tab=unassigned');
+      await settled(page);
+      const line = page.getByRole('listitem').filter({ hasText: 'ATTEND.C1B' });
+      await line.getByText('En attente de traitement').waitFor();
+      await line.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Relire' }).click();
+      await line.getByRole('button', { name: 'Rattacher' }).waitFor({ timeout: 60_000 });
+    }
     expect(complaints).toEqual([]);
   });
 });

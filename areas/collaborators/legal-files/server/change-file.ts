@@ -12,6 +12,7 @@ import type { legalFiles, Outcome } from '../contract.ts';
 import { bytesOfDays } from '../file-bytes.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
+import { depositJob } from './deposit.ts';
 import { upload } from './intake.ts';
 import { fileOf } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
@@ -98,16 +99,23 @@ export const replace = async (call: HandlerCall<typeof legalFiles.replace>): Pro
   return outcome;
 };
 
-const reprocessOf = (outcome: Outcome) => (outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : outcome.outcome === 'waiting' ? 'waiting' as const : 'success' as const);
+/** Of a file that was taken in unread: the job of its deposit, which reads it in its turn, is asked for again, in case nobody did or it was stopped. */
+const leftToDeposit = (call: Outside, file: Row): Promise<boolean> => within(call, 'write', async (tx) => {
+  if (file.status !== 'waiting') return false;
+  const line = await tables<LegalFileTables>({ tx }).selectFrom('legal_file_line').select('deposit').where('legal_file_id', '=', file.id).where('outcome', '=', 'waiting').limit(1).executeTakeFirst();
+  if (line !== undefined) await call.services.jobs.enqueue(tx, depositJob, { deposit: line.deposit }, call.actor);
+  return line !== undefined;
+});
 
 /** The four results of the specification (D3-E-29): success, failed, file not found, waiting for treatment. */
 export const reprocess = async (call: HandlerCall<typeof legalFiles.reprocessFile>) => {
   const file = await within(call, 'read', (tx) => fileOf({ tx, actor: call.actor }, call.params.id));
   if (file.status === 'withdrawn') throw refused(file.status);
   if (!(await call.services.files.exists(file.sha256))) return { status: 'file_not_found' as const, command: 1 as const, outcome: null };
+  if (await leftToDeposit(call, file)) return { status: 'waiting' as const, command: 0 as const, outcome: null };
   const outcome = await readAgain(reader(call), file.id);
   if (outcome === null) throw notFound();
-  const status = reprocessOf(outcome);
+  const status = outcome.outcome === 'failed' || outcome.outcome === 'refused' ? 'failed' as const : 'success' as const;
   return { status, command: status === 'failed' ? 1 as const : 0 as const, outcome };
 };
 

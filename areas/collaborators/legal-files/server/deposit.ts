@@ -19,16 +19,20 @@ const AT_ONCE = 25;
 
 export interface Deposit { readonly deposit: string; readonly way: (typeof WAYS)[number]; readonly place: Place; readonly keeper: Keeper }
 
+/** Writes the line of one file; there is one for each content and name of a deposit. */
+export const writeLine = async (tx: Tx, d: Deposit, file: StoredFile, outcome: Outcome): Promise<Outcome> => {
+  await rows(tx).insertInto('legal_file_line').values({
+    customer_id: d.place.customerId, infra_id: d.place.infraId, deposit: d.deposit, way: d.way, name: file.name, size: file.size, sha256: file.sha256, user_id: d.keeper.actor?.userId ?? null,
+    legal_file_id: outcome.fileId, outcome: outcome.outcome, damaged: outcome.damaged, said: JSON.stringify(outcome),
+  }).onConflict((c) => c.columns(['deposit', 'sha256', 'name']).doNothing()).execute();
+  return outcome;
+};
+
 /** Writes the row and the line of one file, which then waits to be read; what was read before is known at once. The same file again is the same line. */
 export const takeLine = async (tx: Tx, d: Deposit, file: StoredFile): Promise<Outcome> => {
   const registered = await register(tx, d.keeper, file, d.place, 'unknown');
   const known = registered === null || (!registered.isNew && registered.row.status === 'treated');
-  const outcome = outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: known ? 'known' : 'waiting' });
-  await rows(tx).insertInto('legal_file_line').values({
-    customer_id: d.place.customerId, infra_id: d.place.infraId, deposit: d.deposit, way: d.way, name: file.name, size: file.size, sha256: file.sha256, user_id: d.keeper.actor?.userId ?? null,
-    legal_file_id: registered?.row.id ?? null, outcome: outcome.outcome, said: JSON.stringify(outcome),
-  }).onConflict((c) => c.columns(['deposit', 'sha256', 'name']).doNothing()).execute();
-  return outcome;
+  return writeLine(tx, d, file, outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: known ? 'known' : 'waiting' }));
 };
 
 /** Notes what became of a file on its line. */

@@ -182,6 +182,9 @@ it('a replaced file is withdrawn once the other is kept; a refused other changes
   await settled();
   expect(await evidence(id)).toEqual(['2026-03-17 card', '2026-03-18 card']);
   const files = (await get(c.admin, `/legal-files/files/driver/${id}`)).files;
+  // A few files at once leave a line each too, also when they are refused.
+  const lines = (await get(c.admin, '/legal-files/line/list?start=0&length=10')).rows.slice(0, 3);
+  expect(lines.map((l: { name: string; outcome: string; added: number }) => [l.name, l.outcome, l.added])).toEqual([['BON.C1B', 'treated', 0], ['BRUIT.DDD', 'refused', 0], ['FAUX.C1B', 'treated', 3]]);
   expect(files.map((f: { name: string; status: string; withdrawnReason: string | null }) => [f.name, f.status, f.withdrawnReason]).sort()).toEqual([['BON.C1B', 'treated', null], ['FAUX.C1B', 'withdrawn', 'Remplacé par « BON.C1B »']]);
 });
 

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { legalFiles, Outcome } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { depositJob, takeLine } from './deposit.ts';
+import { depositJob, takeLine, writeLine, type Deposit } from './deposit.ts';
 import { forget } from './forget.ts';
 import { keep, register, type Keeper, type Place } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
@@ -29,16 +29,18 @@ const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
 
 interface Intake { readonly services: Services; readonly within: Within; readonly keeper: Keeper; readonly place: Place }
 
-const takeIn = async (d: Intake, file: StoredFile): Promise<Outcome> => {
+/** Reads one file at once; its line is written with what became of it. */
+const takeIn = async (d: Intake, file: StoredFile, deposit: string): Promise<Outcome> => {
+  const of: Deposit = { deposit, way: 'screen', place: d.place, keeper: d.keeper };
   const examined = examine(await d.services.files.bytes(file.sha256));
   if (examined.is === 'refused') {
     await forget(d.services, d.within, file.sha256);
-    return outcomeOf({ row: { id: null, name: file.name }, outcome: 'refused', reason: examined.reason });
+    return d.within('write', (tx) => writeLine(tx, of, file, outcomeOf({ row: { id: null, name: file.name }, outcome: 'refused', reason: examined.reason })));
   }
   return d.within('write', async (tx) => {
     const registered = await register(tx, d.keeper, file, d.place, examined.is === 'other' ? examined.other.kind : examined.is);
-    if (registered === null || (!registered.isNew && registered.row.status === 'treated')) return outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' });
-    return keep(tx, d.keeper, registered.row, examined);
+    if (registered === null || (!registered.isNew && registered.row.status === 'treated')) return writeLine(tx, of, file, outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' }));
+    return writeLine(tx, of, file, { ...await keep(tx, d.keeper, registered.row, examined), name: file.name });
   });
 };
 
@@ -64,7 +66,7 @@ export const upload = async (call: Pick<HandlerCall<typeof legalFiles.upload>, '
   const intake: Intake = { services, within, place, keeper: { services, actor } };
   const { deposit } = call.query;
   if (deposit !== undefined || files.length > AT_ONCE.files || files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes) return takeInLater(intake, files, deposit ?? randomUUID(), deposit !== undefined);
-  const outcomes: Outcome[] = [];
-  for (const file of files) outcomes.push(await takeIn(intake, file));
+  const [outcomes, one]: [Outcome[], string] = [[], randomUUID()];
+  for (const file of files) outcomes.push(await takeIn(intake, file, one));
   return { outcomes, job: null };
 };

@@ -83,6 +83,7 @@ const keepCard = async (tx: Tx, k: Keeper, row: FileRow, { card, findings, signa
   if (person === null) {
     const told = card.holder === null ? findings : [plainFinding('card-of-nobody'), ...findings];
     await save(tx, row, 'unassign', said, { findings: told, signature });
+    await k.services.live.publish(tx, { topics: [`/infrastructures/${row.infra_id}/legal-files`], type: 'legal-files', data: { fileId: row.id } });
     return outcomeOf({ row, outcome: 'unassigned', card, findings: told, signature });
   }
   if (card.holder !== null) await linkCard(tx, person.id, card.holder);

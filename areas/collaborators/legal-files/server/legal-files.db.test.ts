@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -188,6 +189,9 @@ describe('the rest of the screen', () => {
     expect((await portal.call(fresh.supervisor, 'POST', '/legal-files/toggle-alert', { entityType: 'driver', entityId: ids['fine'] })).json()).toEqual({ enabled: false });
     expect((await get(fresh.supervisor, '/legal-files/driver/list?alerts=true')).rows).toMatchObject([{ id: ids['fine'], alerts: false }]);
     expect((await portal.call(fresh.supervisor, 'POST', '/legal-files/notify', { entityType: 'driver', entityIds: [ids['late'], ids['almost']] })).json()).toEqual({ status: 0, sent: 2, without: [] });
+    // Where an agency has no supervisor, its administrators are its managers.
+    const remote = await driver({ of: fresh, agency: 1, number: newNumber() });
+    expect((await portal.call(fresh.admin, 'POST', '/legal-files/notify', { entityType: 'driver', entityIds: [remote], to: 'manager' })).json()).toEqual({ status: 0, sent: 1, without: [] });
     const missing = await get(fresh.supervisor, `/legal-files/get-missing-dates/${ids['fine']}?from=2026-03-27&to=2026-03-29`);
     expect(missing.days).toEqual([{ day: '2026-03-27', state: 'none' }, { day: '2026-03-28', state: 'proven' }, { day: '2026-03-29', state: 'none' }]);
     const [file] = (await get(fresh.supervisor, `/legal-files/files/driver/${ids['fine']}`)).files;
@@ -196,8 +200,18 @@ describe('the rest of the screen', () => {
     const log = await elevated((tx) => sql<{ user_id: number }>`select user_id from audit_log where action = 'read' and table_name = 'collaborators.legal-file' and row_id = ${file.id}`.execute(tx));
     expect(log.rows).toEqual([{ user_id: fresh.supervisor.id }]);
     expect((await portal.call(fresh.supervisor, 'POST', `/legal-files/reprocess-file/${file.id}`, {})).json()).toMatchObject({ status: 'success', command: 0, outcome: { added: 0, known: 1 } });
-    await elevated((tx) => sql`update legal_file set sha256 = ${'0'.repeat(64)} where id = ${file.id}`.execute(tx));
-    expect((await portal.call(fresh.supervisor, 'POST', `/legal-files/reprocess-file/${file.id}`, {})).json()).toMatchObject({ status: 'file_not_found', command: 1 });
+    // The other results: a content that is no card any more, one that is gone, and a file of a deposit that nobody had read, which is then.
+    const again = async (id: number) => (await portal.call(fresh.supervisor, 'POST', `/legal-files/reprocess-file/${id}`, {})).json();
+    const noise = await portal.services.files.put(Readable.from([Buffer.alloc(600, 7)]), { name: 'bruit', maxBytes: 1000 });
+    for (const [sha256, status] of [[noise.sha256, 'failed'], ['0'.repeat(64), 'file_not_found']] as const) {
+      await elevated((tx) => sql`update legal_file set sha256 = ${sha256} where id = ${file.id}`.execute(tx));
+      expect(await again(file.id)).toMatchObject({ status, command: 1 });
+    }
+    const unread = cardFile({ number: newNumber(), days: { '2026-03-29': '00:00 out 06:00 driving 09:00 out' } });
+    const [taken2] = (await upload(fresh.supervisor, [{ name: 'unread.C1B', bytes: unread }], '/legal-files/upload?deposit=6d1f8f0e-7a6b-4c53-9a55-0d6a3a2f4c11')).json().outcomes;
+    expect([taken2.outcome, await again(taken2.fileId)]).toEqual(['waiting', { status: 'waiting', command: 0, outcome: null }]);
+    await settled();
+    expect((await get(fresh.supervisor, '/legal-files/unassigned')).files).toMatchObject([{ id: taken2.fileId, status: 'unassigned' }, { id: file.id, status: 'failed' }]);
     expect(await get(fresh.supervisor, '/legal-files/embedded-system-status')).toMatchObject({ connected: false, systems: [] });
     expect((await portal.call(fresh.supervisor, 'GET', '/legal-files/legacy-redirect/vehicle')).headers.location).toContain('/legal-files?tab=vehicle');
     await settled();

@@ -43,6 +43,12 @@ export const letterOf = async (call: { readonly tx: Tx; readonly now: Temporal.I
   return { toDriver: t('mailDriver', { ...values, name: s.firstName }), toManager: t('mailManager', { ...values, name: s.name }) };
 };
 
+/** Who is written to about an agency: its supervisors, or its administrators where it has none. */
+export const managersOf = async (tx: Tx, infraId: number): Promise<string[]> => {
+  const supervisors = await usersOver(tx, infraId, ['ROLE_SUPERVISOR']);
+  return (supervisors.length > 0 ? supervisors : await usersOver(tx, infraId, ['ROLE_ADMIN'])).map((u) => u.email);
+};
+
 /** Queues one mail for each; those without any address are named. A driver without one is spoken of to the manager of the agency. */
 export const notify = async (call: NotifyCall) => {
   const { entityType, to } = call.body;
@@ -52,7 +58,7 @@ export const notify = async (call: NotifyCall) => {
   for (const s of all) {
     const { toDriver, toManager } = await letterOf(call, entityType, s);
     const own = to === 'driver' && s.email !== null ? s.email : null;
-    const managers = own === null ? (await usersOver(call.tx, s.infraId, ['ROLE_SUPERVISOR'])).map((u) => u.email) : [];
+    const managers = own === null ? await managersOf(call.tx, s.infraId) : [];
     if (own === null && managers.length === 0) without.push(s.name);
     else {
       await queueMail(call.tx, call.services, { to: own ?? managers, subject: fr.mailSubject[entityType], text: own === null ? toManager : toDriver });

@@ -1,4 +1,4 @@
-// Each morning: whoever is newly late, or soon to be, is written to, and the supervisors of the agency get one mail with all of theirs (D3-U-26).
+// Each morning: whoever is newly late, or soon to be, is written to, and the supervisors of the agency (its administrators where it has none) get one mail with all of theirs (D3-U-26).
 import { sql } from 'kysely';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { dayAt, secondsOf, todayIn } from '#engines/french-time/zones.ts';
@@ -7,10 +7,9 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { ALMOST_LATE, bounds, DELAYS, LATE, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
-import { letterOf } from './notify.ts';
+import { letterOf, managersOf } from './notify.ts';
 import type { LegalFileTables } from './table.ts';
 
 const t = texts(fr);
@@ -56,7 +55,7 @@ const remind = (job: JobContext<unknown>, type: EntityType, all: readonly Due[])
     await queueMail(tx, job.services, { to: typeof to === 'string' ? to : [...to], subject, text });
     mails += 1;
   };
-  const managers = (await usersOver(tx, infraId, ['ROLE_SUPERVISOR'])).map((u) => u.email);
+  const managers = await managersOf(tx, infraId);
   if (managers.length > 0) await send(managers, t('digestSubject', { count: all.length, entity: type }), `${t('digestHead', { count: all.length })}\n\n${all.map(lineOf).join('\n')}\n\n${fr.digestFoot}`);
   for (const d of all) {
     // Whoever never had a card read hears of it from the agency first.

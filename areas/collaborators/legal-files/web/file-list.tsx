@@ -49,7 +49,7 @@ const blocksOf = ({ signatures: s }: LegalFile): string => t('signatureBlocks', 
 
 const metaOf = (f: LegalFile): string => [
   f.firstDay !== null && f.lastDay !== null ? formatRange({ first: f.firstDay, last: f.lastDay }) : null, f.days > 0 ? t('dayCount', { count: f.days }) : null,
-  f.downloadedAt === null ? fr.unknownDate : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
+  f.downloadedAt === null ? (f.status === 'waiting' ? null : fr.unknownDate) : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
 ].filter((x) => x !== null).join(' · ');
 
 export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalFile; readonly extra?: ReactNode; readonly onWithdraw: () => void }) => {
@@ -78,8 +78,8 @@ export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalF
     <li className={css['file']} data-status={f.status}>
       <div className={css['fileHead']}><strong>{f.name}</strong><StatusOf looks={fileLooks} status={f.status} />{f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}<span className={css['grow']} />{extra}<RowMenu label={f.name} actions={actions} /></div>
       <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={fr.replace} accept={ACCEPTED.map((e) => `.${e}`).join(',')} onChange={(e) => { replace(e.currentTarget.files?.[0]); e.currentTarget.value = ''; }} />
-      <p className={css['fileMeta']}>{metaOf(f)}</p>
-      <p className={css['fileMeta']}>{[fr.fileKind[f.kind], formatBytes(f.size), `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`, f.uploadedBy && t('by', { name: f.uploadedBy })].filter(Boolean).join(' · ')}</p>
+      {metaOf(f) !== '' && <p className={css['fileMeta']}>{metaOf(f)}</p>}
+      <p className={css['fileMeta']}>{[f.status === 'waiting' ? null : fr.fileKind[f.kind], formatBytes(f.size), `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`, f.uploadedBy && t('by', { name: f.uploadedBy })].filter(Boolean).join(' · ')}</p>
       {f.withdrawnReason !== null && <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>}
       {f.findings.length > 0 && <ul className={css['findings']}>{f.findings.map((x) => <li key={x.text} data-serious={x.serious || undefined}>{x.text}</li>)}</ul>}
     </li>

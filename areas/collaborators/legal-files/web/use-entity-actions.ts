@@ -12,9 +12,9 @@ export const touched = [legalFileLists.driverList, legalFileLists.vehicleList, l
 /** Alerts and mails about a driver or a vehicle. */
 export const useEntityActions = (entityType: EntityType) => {
   const alert = useApiMutation(legalFiles.toggleAlert, { invalidates: touched, onSuccess: ({ enabled }) => toast.success(t('alertSaved', { state: enabled ? 'on' : 'off' })) });
-  const mail = useApiMutation(legalFiles.notify, { onSuccess: ({ sent, without }) => {
+  const mail = useApiMutation(legalFiles.notify, { onSuccess: ({ sent, without }, { body: { to } }) => {
     if (sent > 0) toast.success(t('notified', { count: sent }));
-    if (without.length > 0) toast.warning(t('notNotified', { names: without.join(', ') }));
+    if (without.length > 0) toast.warning(t('notNotified', { to: to ?? 'driver', names: without.join(', ') }));
   } });
   return {
     toggle: (entityId: number, enabled: boolean) => alert.mutate({ body: { entityType, entityId, enabled } }),
