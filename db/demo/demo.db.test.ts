@@ -55,6 +55,14 @@ it('has what payroll sent back for closed months, and reports to open', async ()
   expect(await rows(sql`select count(*)::int as n from pay_report where shared`)).toEqual([{ n: 2 }]);
 });
 
+it('has learnt something after a month was closed: it waits as regularisations, once', async () => {
+  const late = await rows(sql<{ status: string; causes: string[]; people: number; n: number }>`select status, array_agg(distinct cause order by cause) as causes, count(distinct collaborator_id)::int as people, count(*)::int as n from evp_regulation group by status`);
+  expect(late).toMatchObject([{ status: 'pending', causes: ['days'] }]);
+  expect(late[0]?.people).toBeGreaterThan(2);
+  await seedPaidMonths(db, files, { now });
+  expect(await rows(sql`select count(*)::int as n from evp_regulation`)).toEqual([{ n: late[0]?.n }]);
+});
+
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
   expect(await rows(sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`)).toEqual([{ status: 'closed' }]);
   expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual([{ n: 0 }]);

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { seedLate } from './late.ts';
 import { seedReceived } from './received.ts';
 
 const AT_ONCE = 60;
@@ -32,7 +33,10 @@ export const seedPaidMonths = async (db: Db, files: Files, o: { now?: Temporal.I
   const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.elevated(async (tx) => { await auditOff(tx); return work(tx); });
   for (let months = 0; ; months += 1, o.progress?.(months)) {
     const row = await elevated((tx) => next(tx, thisMonth));
-    if (row === undefined) return months;
+    if (row === undefined) {
+      await elevated(seedLate);
+      return months;
+    }
     const month = { periodId: row.id, companyId: row.company_id };
     for (let after: number | null = 0; after !== null; await pause()) {
       const from: number = after;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFormula } from '#engines/formula/formula.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
+import { versionTitle } from './version-title.ts';
 import { constructs, functions } from './reference.data.ts';
 import { runTests } from './run-tests.ts';
 import { testsCell, testsRead } from './test-cells.ts';
@@ -51,4 +52,11 @@ describe('cases in a sheet', () => {
   it('are written as the language writes values', () => expect(JSON.parse(testsCell(cases, 'hour', vocabulary))[0]).toMatchObject({ values: { 'heures.service': '181h00', 'jour.disparu': 12 }, days: [{ values: { 'jour.ferie': 'vrai' } }], expected: '12h00m12s' }));
   it.each([['pas du JSON'], ['{}'], ['[{"label":"x"}]'], ['[{"label":"x","values":{"heures.service":"beaucoup"},"expected":"1h"}]'], ['[{"label":"x","expected":"3 €"}]'], ['[{"label":"","expected":"1h"}]']])('%s is refused with a reason', (cell) => expect(testsRead(cell, 'hour', vocabulary)).toHaveProperty('problem'));
   it('a blank cell has none', () => expect([testsRead(' ', 'hour', vocabulary), testsCell([], 'hour', vocabulary)]).toEqual([{ tests: [] }, '']));
+});
+
+describe('the title of a version', () => {
+  it('says the day it counts from, and of what was always there that it always was', () => {
+    expect([versionTitle({ number: 2, since: '2026-07-01', inForce: true }), versionTitle({ number: 1, since: '1970-01-01', inForce: false }), versionTitle({ number: 1, since: '1970-01-01', inForce: true }), versionTitle({ number: 3, since: null, inForce: false })])
+      .toEqual(['Version 2 · en vigueur depuis le 01/07/2026', 'Version 1 · depuis l’origine', 'Version 1 · en vigueur depuis l’origine', 'Version 3 · brouillon']);
+  });
 });

@@ -13,7 +13,7 @@ export const fr = {
   note: 'Motif de la version', noteHint: 'Ce qui change et pourquoi ; gardé dans l’historique.',
   noTests: 'Aucun cas de test : un cas dit ce qui entre et ce qui doit sortir. Une formule dont un cas échoue ne se publie pas.', addTest: 'Ajouter un cas', testLabel: 'Nom du cas', caseNumber: 'Cas {n}', removeTest: 'Supprimer le cas {label}', expected: 'Résultat attendu', passes: 'Réussi', fails: 'Trouvé : {found}', valueUnread: 'Valeur illisible', day: 'Jour', addDay: 'Ajouter un jour', removeDay: 'Retirer',
   publish: 'Publier', publishTitle: 'Publier {code}', publishSince: 'En vigueur à partir du', publishHint: 'Les périodes clôturées gardent la formule de leur clôture.', published: 'Formule publiée.', saveFirst: 'Enregistrez d’abord.', discard: 'Abandonner le brouillon', theDraft: 'le brouillon', discarded: 'Brouillon abandonné.', archive: 'Archiver', archived: 'Formule archivée.', remove: 'Supprimer', theFormula: 'la formule {code}',
-  draftOf: 'Version {number} · brouillon', versionInForce: 'Version {number} · en vigueur depuis le {day}', versionSince: 'Version {number} · à partir du {day}', writtenBy: 'Rédigée par {name}',
+  draftOf: 'Version {number} · brouillon', versionInForce: 'Version {number} · en vigueur depuis le {day}', versionSince: 'Version {number} · à partir du {day}', versionAlways: 'Version {number} · depuis l’origine', versionInForceAlways: 'Version {number} · en vigueur depuis l’origine', writtenBy: 'Rédigée par {name}',
   statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archivée' },
   usedYes: 'Utilisée par une rubrique', hasDraft: 'Avec un brouillon',
   add: 'Nouvelle formule',

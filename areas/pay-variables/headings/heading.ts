@@ -20,10 +20,12 @@ export type Rounding = z.infer<typeof Rounding>;
 /** A definition in force: what a calculation needs of it, and what a snapshot freezes. */
 export const PayHeading = z.object({
   id: z.number().int(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(),
+  /** The text is a level's own (or that of a month in which nothing is due): a draft of the heading's formula does not reach it. */
+  ownFormula: z.literal(true).optional(),
   /** Decimals of the payroll file (hours are written in decimal hours there). */
   decimals: z.number().int(),
   /** Of a heading computed day by day: its formula and rounding in force from each day of the period on, the first from before it. */
-  versions: z.array(z.object({ from: z.string(), formula: z.string(), rounding: Rounding.optional() })).optional(),
+  versions: z.array(z.object({ from: z.string(), formula: z.string(), ownFormula: z.literal(true).optional(), rounding: Rounding.optional() })).optional(),
   /** What the levels of the tree say (domain handbook §5); absent: nobody said anything. Warnings are in stored units. */
   rounding: Rounding.optional(), mode: z.enum(['daily', 'planning']).optional(), visible: z.boolean().optional(),
   warnBelow: z.number().int().optional(), warnAbove: z.number().int().optional(), autoAccept: z.boolean().optional(),

@@ -23,7 +23,7 @@ export interface ServerFormOptions<V extends Values, R> {
   readonly onSaved?: (result: R, values: V) => void;
   /** How values are said where a conflict is shown, by field: codes as their labels, cents as euros. */
   readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
-  /** Said in a toast; `action effectuée.` by default, null for nothing. */
+  /** Said in a toast; `Action effectuée.` by default, null for nothing. */
   readonly success?: string | ((result: R) => string) | null;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { inOctober, openOctober, placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
@@ -10,6 +11,12 @@ const FORMULA = '/admin/evp-back-office/formula';
 let portal: WholePortal;
 let customer: FreshCustomer;
 let other: FreshCustomer;
+/** A level of the tree that counts a heading its own way. */
+const ownText = async (infraId: number, code: string, formula: string): Promise<void> => {
+  const heading = await portal.services.db.elevated((tx) => tx.selectFrom('heading').select('id').where('customer_id', '=', customer.customerId).where('code', '=', code).executeTakeFirstOrThrow());
+  const said = await portal.as(customer.pay).post('/admin/evp-back-office/heading-config', { headingId: heading.id, infraId, collaboratorId: null, since: '2026-01-01', until: null, settings: { ...NOTHING_SAID, formula } });
+  expect(said.statusCode, said.body).toBe(200);
+};
 beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
@@ -18,9 +25,10 @@ beforeAll(async () => {
     const october = await openOctober(tx, customer);
     await formulasOfHeadings(tx, customer.customerId);
     await placeWorker(tx, customer, { matricule: '1', name: 'Durand', agency: 0, days: inOctober(20, { service: 33_912, night: 3_600 }) });
-    await placeWorker(tx, customer, { matricule: '2', name: 'Martin', agency: 1, days: inOctober(10, { service: 25_200 }) });
+    await placeWorker(tx, customer, { matricule: '2', name: 'Martin', agency: 1, days: inOctober(10, { service: 25_200, night: 1_800 }) });
     return october;
   });
+  await ownText(customer.agencies[1], 'HNUIT', 'somme(jour.nuit) * 3');
   const closed = await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai' });
   expect(closed.statusCode, closed.body).toBe(200);
 });
@@ -28,7 +36,7 @@ afterAll(() => portal.jobs.stop());
 
 const analyze = (query: string, who = customer.pay) => portal.as(who).get(`/formula/analyze?${query}`);
 
-it('computes a draft over the closed months beside what they gave, for the caller alone', async () => {
+it('computes a draft over the closed months beside what they gave, for the caller alone; a level with a text of its own is not touched', async () => {
   const [night] = (await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HNUIT`)).json().rows;
   expect((await analyze(`formula=${night.id}`)).json().error.code).toBe('formula_no_draft');
   const loaded = (await portal.as(customer.pay).get(`${FORMULA}/${night.id}`)).json();
@@ -39,7 +47,7 @@ it('computes a draft over the closed months beside what they gave, for the calle
   for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) { await pause(50); answer = (await analyze(`job=${job}`)).json(); }
   expect([answer.state, answer.error]).toEqual(['done', null]);
   expect(answer.impact).toMatchObject({
-    months: ['2026-10'], missions: 2, headings: [{ code: 'HNUIT', unit: 'hour', before: 72_000, after: 144_000, changed: 1, values: 2, errors: 0 }],
+    months: ['2026-10'], missions: 2, headings: [{ code: 'HNUIT', unit: 'hour', before: 126_000, after: 198_000, changed: 1, values: 2, errors: 0 }],
     agencies: [{ id: customer.agencies[0], code: 'HNUIT', before: 72_000, after: 144_000 }], people: [{ name: 'DURAND Camille', code: 'HNUIT', before: 72_000, after: 144_000, months: ['2026-10'] }],
   });
   // Each difference is taken apart: both ways to the figure, down to the days.

@@ -4,10 +4,10 @@ import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { formulaList } from '../contract.ts';
+import { ALWAYS } from '../version-title.ts';
 import { customersOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 
-const ALWAYS = '1970-01-01';
 const inForce = (column: 'text' | 'since', today: string) => sql<string | null>`(select v.${sql.ref(column)} from formula_version v where v.formula_id = f.id and v.status = 'published' and v.since <= ${today}::date order by v.since desc, v.number desc limit 1)`;
 const newest = sql<string>`(select v.text from formula_version v where v.formula_id = f.id order by v.number desc limit 1)`;
 const hasDraft = sql<boolean>`exists (select from formula_version v where v.formula_id = f.id and v.status = 'draft')`;

@@ -1,10 +1,10 @@
 // What the formula said and from when: who wrote it, who put it in force, what changed.
-import { formatDay } from '#engines/french-time/formats.ts';
 import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import type { Formula } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { textDiff } from '../text-diff.ts';
+import { versionTitle } from '../version-title.ts';
 import css from './formulas.module.css';
 
 const t = texts(fr);
@@ -16,7 +16,7 @@ export const Diff = ({ before, after }: { readonly before: string; readonly afte
 export const VersionsPanel = ({ formula: { versions } }: { readonly formula: Formula }) => (
   <Timeline label={fr.versions} events={versions.map((v, i) => ({
     key: v.id, at: v.publishedAt ?? v.at, kind: v.status === 'draft' ? 'warning' : v.inForce ? 'success' : 'default', ...(v.publishedBy ?? v.by ? { who: v.publishedBy ?? v.by ?? '' } : {}),
-    title: v.since === null ? t('draftOf', { number: String(v.number) }) : t(v.inForce ? 'versionInForce' : 'versionSince', { number: String(v.number), day: formatDay(v.since) }),
+    title: versionTitle(v),
     children: <>{v.note !== '' && <p className={css['quiet']}>{v.note}</p>}{v.publishedBy !== null && v.by !== null && v.by !== v.publishedBy && <p className={css['quiet']}>{t('writtenBy', { name: v.by })}</p>}<Diff before={versions[i + 1]?.text ?? ''} after={v.text} /></>,
   }))} />
 );

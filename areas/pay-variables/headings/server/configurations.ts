@@ -39,11 +39,12 @@ const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years
   return Map.groupBy(rows, (r) => `${r.planning_id} ${r.heading_id}`);
 };
 
+const ownOf = ({ formula }: Settings): Pick<PayHeading, 'ownFormula'> => (formula === null ? {} : { ownFormula: true });
 const settled = (h: HeadingInForce, s: Settings): PayHeading => {
   const rounding = s.rounding === 'none' ? null : s.rounding ?? h.rounding;
   const autoAccept = s.autoAccept ?? (h.regulation === 'automatic' ? true : null);
   return {
-    id: h.id, code: h.code, label: h.label, unit: h.unit, formula: s.formula ?? h.formula, decimals: h.decimals,
+    id: h.id, code: h.code, label: h.label, unit: h.unit, formula: s.formula ?? h.formula, ...ownOf(s), decimals: h.decimals,
     ...(rounding === null ? {} : { rounding }), ...(s.execution === null || s.execution.mode === 'whole' ? {} : { mode: s.execution.mode }), ...(s.visible === null ? {} : { visible: s.visible }),
     ...(s.warnBelow === null ? {} : { warnBelow: s.warnBelow }), ...(s.warnAbove === null ? {} : { warnAbove: s.warnAbove }), ...(autoAccept === null ? {} : { autoAccept }),
   };
@@ -63,7 +64,7 @@ const versionsOf = ({ stretches }: Ground, code: string, places: readonly Place[
   if (h === undefined) return [];
   const { settings: s } = effectiveOf(places.flatMap((p) => said.get(p) ?? []).filter((x) => x.code === code));
   const rounding = s.rounding === 'none' ? null : s.rounding ?? h.rounding;
-  return [{ from, formula: s.formula ?? h.formula, ...(rounding === null ? {} : { rounding }) }];
+  return [{ from, formula: s.formula ?? h.formula, ...ownOf(s), ...(rounding === null ? {} : { rounding }) }];
 }).filter((v, i, all) => { const { from: _, ...before } = all[i - 1] ?? { from: '' }; const { from: __, ...is } = v; return i === 0 || JSON.stringify(before) !== JSON.stringify(is); });
 
 /** The headings of one chain: those that are not due are left out, or count zero unseen where one that is due names them. */
@@ -76,7 +77,7 @@ const headingsOf = (ground: Ground, said: ReadonlyMap<string, readonly Said[]>, 
   if (all.every((h) => h.due)) return all.map((h) => h.heading);
   const vocabulary = vocabularyOf({ headings: all.map((h) => h.heading), parameters: ground.parameters, counters: ground.counters });
   const named = new Set(all.filter((h) => h.due).flatMap((h) => headingsNamed(checkFormula(h.heading.formula, vocabulary).references)));
-  return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [withoutVersions({ ...heading, formula: ZERO[heading.unit], visible: false })] : []));
+  return all.flatMap(({ heading, due }) => (due ? [heading] : named.has(heading.code) ? [withoutVersions({ ...heading, formula: ZERO[heading.unit], ownFormula: true, visible: false })] : []));
 };
 
 const withoutVersions = ({ versions: _, ...heading }: PayHeading): PayHeading => heading;

@@ -1,5 +1,5 @@
 // The doors of pay entry: past months, for demo data; a layout tried on a month; the days of people as formulas read them.
-export { calculateSome, closePast, type PastMonth } from './past-months.ts';
+export { calculateSome, closePast, detectPast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
 export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue } from './replay.ts';
 export { personDays } from './load-facts.ts';

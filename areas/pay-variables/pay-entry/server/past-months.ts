@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Files } from '#platform/server/services.ts';
+import { periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { closeDays } from '#areas/working-time/days/server/api.ts';
 import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';
@@ -9,6 +10,7 @@ import { produceWithin } from './export.ts';
 import { missionsOf } from './load-facts.ts';
 import { openPeriod, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
+import { detectRegulations } from './regulations.ts';
 import { contentOf, writeSnapshot } from './snapshots.ts';
 
 export interface PastMonth { readonly periodId: number; readonly companyId: number }
@@ -43,4 +45,10 @@ export const closePast = async (tx: Tx, files: Files, month: PastMonth, by: { re
     values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(tx);
   const file = await produceWithin(call, files, period.id, by.software, { userId: by.userId, now: by.at, live: null });
   await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(tx);
+};
+
+/** Looks at a closed month again for some agencies: what has come in since waits as regularisations. Elevated. */
+export const detectPast = async (tx: Tx, { periodId, companyId }: PastMonth, infras: readonly number[]): Promise<void> => {
+  const period = (await periodsOf(tx, [companyId])).find((p) => p.id === periodId);
+  if (period !== undefined) await detectRegulations(tx, period, infras);
 };

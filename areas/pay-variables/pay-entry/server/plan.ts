@@ -61,7 +61,7 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */
 const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
-  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({ id, code, unit, formula, rounding, ...(mode === 'daily' && versions !== undefined ? { versions } : {}) })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
+  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({ id, code, unit, formula, rounding, ...(mode === 'daily' && versions !== undefined ? { versions: versions.map(({ ownFormula: _, ...v }) => v) } : {}) })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
 
 const madePlan = (configuration: PayConfiguration): Plan => {
   const vocabulary = vocabularyOf(configuration);

@@ -93,9 +93,9 @@ const detectMonth = async (tx: Tx, period: Period, target: Period | null, infras
 /** Closed months of a company, the newest first, as far back as they are looked at. */
 export const closedMonths = async (tx: Tx, companyId: number): Promise<Period[]> => (await periodsOf(tx, [companyId])).filter((p) => p.status === 'closed').slice(0, MONTHS_BACK);
 
-/** Looks at one closed month of a company; the caller sees the whole company. */
-export const detectRegulations = async (tx: Tx, period: Period): Promise<Detected> => {
-  const done = await detectMonth(tx, period, await payingPeriod(tx, period.companyId), await subtree(tx, period.companyId));
+/** Looks at one closed month of a company, or of some of its agencies; the caller sees the whole company. */
+export const detectRegulations = async (tx: Tx, period: Period, infras?: readonly number[]): Promise<Detected> => {
+  const done = await detectMonth(tx, period, await payingPeriod(tx, period.companyId), infras ?? await subtree(tx, period.companyId));
   await recordRun(tx, { what: 'pay-variables.regulations', rowId: period.id, customerId: period.customerId, infraId: period.companyId, counts: { ...done } });
   return done;
 };

@@ -11,13 +11,13 @@ import { planOf, type Plan } from './plan.ts';
 import { plansOf } from './plans.ts';
 
 export interface ReplayedValue { readonly missionId: number; readonly infraId: number; readonly collaboratorId: number; readonly headingId: number; readonly code: string; readonly label: string; readonly unit: string; readonly before: number | null; readonly after: number | null }
-/** The same rules with other texts; a heading computed day by day takes the text for every day. */
+/** The same rules with other texts, wherever no level has its own; a heading computed day by day takes the text for every day. */
 const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan => planOf({
   ...plan.configuration,
   headings: plan.configuration.headings.map((h) => {
     const text = texts.get(h.id);
     if (text === undefined) return h;
-    return { ...h, formula: text, ...(h.versions === undefined ? {} : { versions: h.versions.map((v) => ({ ...v, formula: text })) }) };
+    return { ...h, formula: h.ownFormula === true ? h.formula : text, ...(h.versions === undefined ? {} : { versions: h.versions.map((v) => (v.ownFormula === true ? v : { ...v, formula: text })) }) };
   }),
 });
 

@@ -23,6 +23,7 @@ import { PeriodNotes } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry, type ListedPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridRow, PayGrid } from '../grid.ts';
+import { standOf, type StepState } from '../steps.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -67,8 +68,7 @@ const useCalculation = ({ period, rows }: PayGrid) => {
   return { running: running || start.isPending, run };
 };
 
-type State = 'done' | 'now' | 'warn' | 'later';
-interface Step { readonly expanded?: boolean; readonly key: keyof typeof fr.steps; readonly note: string; readonly state: State; readonly act: (() => void) | null }
+interface Step { readonly expanded?: boolean; readonly key: keyof typeof fr.steps; readonly note: string; readonly state: StepState; readonly act: (() => void) | null }
 /** Two turns: what closes has given the focus back by then. */
 const FOCUS_MS = 120;
 /** Who works by keyboard goes from step to step: when one is done and its button has gone or was asleep, the focus stands on the next. */
@@ -122,19 +122,16 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
   const closed = period.status === 'closed';
   const [writes, closes, exports] = [may('pay-entry.write') && !closed, may('pay-entry.close'), may('pay-entry.export')];
   const stale = rows.filter((r) => r.stale).length;
-  // Nothing is known to be clear before it was looked at.
-  const looking = !closed && reasons.data === undefined;
-  const blocked = (reasons.data ?? []).filter((r) => r.blocking && r.count > 0).length;
+  const { states, blocked, control, next } = standOf({ closed, stale, reasons: reasons.data, failed: reasons.isError, exported: period.exportedAt !== null });
   const calculate = { label: stale < rows.length ? fr.calculateAgain : fr.calculate, icon: RefreshCw, run: calculation.run, disabled: calculation.running };
 
   const steps: Step[] = [
-    { key: 'calculate', state: closed || stale === 0 ? 'done' : 'now', act: writes ? () => void calculation.run() : null,
+    { key: 'calculate', state: states.calculate, act: writes ? () => void calculation.run() : null,
       note: closed || stale === 0 ? fr.stepNotes.upToDate : stale === rows.length && period.calculatedAt === null ? fr.stepNotes.neverCalculated : t('stepNotes.toRecalculate', { count: stale }) },
-    { key: 'check', ...(closed ? {} : { expanded: checking }), state: closed ? 'done' : stale > 0 || looking ? 'later' : blocked > 0 ? 'warn' : 'done', act: closed ? null : () => setChecking((on) => !on), note: looking ? (reasons.isError ? fr.stepNotes.unknown : fr.stepNotes.looking) : closed || blocked === 0 ? fr.stepNotes.clear : t('stepNotes.blocked', { count: blocked }) },
-    { key: 'close', state: closed ? 'done' : stale === 0 && blocked === 0 && !looking ? 'now' : 'later', act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
-    { key: 'export', state: period.exportedAt !== null ? 'done' : closed ? 'now' : 'later', act: exports ? () => setOpened('export') : null, note: period.exportedAt === null ? fr.stepNotes.notExported : t('stepNotes.exportedOn', { date: dayOf(period.exportedAt) }) },
+    { key: 'check', ...(closed ? {} : { expanded: checking }), state: states.check, act: closed ? null : () => setChecking((on) => !on), note: control === 'blocked' ? t('stepNotes.blocked', { count: blocked }) : fr.stepNotes[control] },
+    { key: 'close', state: states.close, act: closes ? () => setOpened(closed ? 'reopen' : 'close') : null, note: period.closedAt === null ? fr.stepNotes.notClosed : t('stepNotes.closedOn', { date: dayOf(period.closedAt) }) },
+    { key: 'export', state: states.export, act: exports ? () => setOpened('export') : null, note: period.exportedAt === null ? fr.stepNotes.notExported : t('stepNotes.exportedOn', { date: dayOf(period.exportedAt) }) },
   ];
-  const now = closed ? 'export' : stale > 0 ? 'calculate' : 'close';
   const actions: MenuEntry[] = [
     ...(may('pay-comment.read') ? [{ label: fr.notes, icon: MessageSquareText, run: () => setOpened('notes') }] : []),
     { label: fr.regulations, icon: Replace, run: () => setOpened('regulations') },
@@ -149,8 +146,8 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
         ...(closed && closes ? [{ label: fr.regenerate, icon: Camera, run: () => regenerate.mutateAsync({ params: { periodCompanyId: period.id } }) }, { label: fr.reopen, icon: LockOpen, run: () => setOpened('reopen') }] : []),
       ],
     },
-    ...(writes ? [{ ...calculate, primary: now === 'calculate' }] : []),
-    ...(!closed && closes ? [{ label: fr.closePeriod, icon: Lock, run: () => setOpened('close'), primary: now === 'close' }] : []),
+    ...(writes ? [{ ...calculate, primary: next === 'calculate' }] : []),
+    ...(!closed && closes ? [{ label: fr.closePeriod, icon: Lock, run: () => setOpened('close'), primary: next === 'close' || next === 'check' }] : []),
     ...(closed && exports ? [{ label: fr.exportPeriod, icon: Download, run: () => setOpened('export'), primary: true }] : []),
   ];
   const close = (): void => setOpened(null);
@@ -159,7 +156,7 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
       <PageHeader title={fr.title} aside={<StatusBadge kind={closed ? 'success' : 'info'} label={fr.statuses[period.status]} {...(closed ? { icon: Lock } : {})} />}
         subtitle={`${period.company} · ${formatRange({ first: period.firstDay, last: period.lastDay })}`} actions={actions}>{!small && <PeriodChooser grid={grid} />}</PageHeader>
       {small && <div className={css['choosing']}><PeriodChooser grid={grid} /></div>}
-      <Steps steps={steps} next={calculation.running ? 'calculate' : now === 'close' && blocked > 0 ? 'check' : now} />
+      <Steps steps={steps} next={calculation.running ? 'calculate' : next} />
       {checking && !closed && <ChecksPanel period={period.id} reasons={reasons} onClose={() => setChecking(false)} />}
       {opened === 'close' && <CloseDialog period={period} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog period={period} onClose={close} />}

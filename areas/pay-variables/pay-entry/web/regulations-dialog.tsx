@@ -50,7 +50,7 @@ const Body = ({ all, period }: { readonly all: readonly Regulation[]; readonly p
   const shown = useMemo(() => all.filter((r) => (status === null || r.status === status) && foldedText(`${r.name} ${r.matricule} ${r.label} ${r.code}`).includes(foldedText(q))), [all, q, status]);
   const open = shown.filter(decidable);
   const ids = open.filter((r) => chosen.has(r.id)).map((r) => r.id);
-  const decide = useApiMutation(payEntry.updateRegulationStatus, { invalidates: touched, onSuccess: ({ changed }) => { toast.success(t('decided', { count: changed })); setChosen(new Set()); setAsking(null); } });
+  const decide = useApiMutation(payEntry.updateRegulationStatus, { invalidates: touched, onSuccess: ({ changed }, { body: { ids: decided } }) => { toast.success(t('decided', { count: changed })); setChosen((now) => now.difference(new Set(decided))); setAsking(null); } });
   const look = useApiMutation(payEntry.updateMm1, { onSuccess: () => { toast.success(fr.looking); } });
   const choose = (id: number, on: boolean): void => setChosen((now) => { const next = new Set(now); if (on) next.add(id); else next.delete(id); return next; });
   return (
@@ -75,8 +75,8 @@ const Body = ({ all, period }: { readonly all: readonly Regulation[]; readonly p
       {writes && (
         <div className={css['foot']}>
           <span>{t('chosen', { count: ids.length })}</span>
-          <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking('refused')}>{fr.refuse}</Button>
-          <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking('postponed')}>{fr.postpone}</Button>
+          <Button variant="default" disabled={ids.length === 0 || decide.isPending} onClick={() => setAsking('refused')}>{fr.refuse}</Button>
+          <Button variant="default" disabled={ids.length === 0 || decide.isPending} onClick={() => setAsking('postponed')}>{fr.postpone}</Button>
           <Button disabled={ids.length === 0} loading={decide.isPending} onClick={() => decide.mutate({ body: { ids, status: 'accepted' } })}>{fr.accept}</Button>
         </div>
       )}
