@@ -79,6 +79,11 @@ describe('a day record', () => {
   it.each(MEALS)('%s: lunch %s, dinner %s', (line, lunchCovered, dinnerCovered) => {
     expect(recordOf('2026-03-03', on('2026-03-03', line))).toMatchObject({ lunchCovered, dinnerCovered });
   });
+  // The windows are those of the clock on the wall: a change of the hour in the night does not move them, and a night service still ends before lunch.
+  it.each(['2026-03-29', '2026-10-25'])('on %s too', (day) => {
+    for (const [line, lunchCovered, dinnerCovered] of MEALS.slice(0, 5)) expect(recordOf(day, on(day, line))).toMatchObject({ lunchCovered, dinnerCovered });
+    expect(recordOf(addDays(day, -1), on(addDays(day, -1), '20:00-38:14 driving'))).toMatchObject({ lunchCovered: false });
+  });
 
   it('keeps crew waiting apart and passes the facts of the day through', () => {
     const evidence = on('2026-03-03', '08:00-10:00 waiting', '10:00-11:00 waiting').map((one, i) => ({ ...one, crew: i === 0 }));

@@ -101,3 +101,7 @@ describe('a hostile workbook', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => { expect(typeof opensWithin(Buffer.from(bytes), 1_000)).toBe('boolean'); }), { numRuns: 500 });
   });
 });
+it('hours out of their bounds are refused with the bounds as hours and minutes', () => {
+  expect(() => hours({ min: 0, max: 86_399 }).read('25:00')).toThrow('De 0h00 à 23h59.');
+  expect(hours({ min: 0, max: 86_399 }).read('23:59')).toBe(86_340);
+});

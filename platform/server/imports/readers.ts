@@ -49,6 +49,9 @@ export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly de
   },
 });
 
+/** `23h59`: a bound as people write it. */
+const clockOf = (seconds: number): string => `${Math.trunc(seconds / 3600)}h${String(Math.floor((Math.abs(seconds) % 3600) / 60)).padStart(2, '0')}`;
+
 /** A duration in seconds: « 7:30 », « 7h30 », « 7,5 » (decimal hours), or a workbook's duration. */
 export const hours = ({ min = -1e9, max = 1e9 }: { readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
   kind: 'hours',
@@ -59,7 +62,7 @@ export const hours = ({ min = -1e9, max = 1e9 }: { readonly min?: number; readon
       : clock !== null ? (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
       : /^[+-]?\d{1,6}([.,]\d{1,6})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 3600) : null;
     if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59) throw new Unreadable(t('notHours', { text: shown(cell) }));
-    if (seconds < min || seconds > max) throw new Unreadable(t('range', { min: `${min / 3600} h`, max: `${max / 3600} h` }));
+    if (seconds < min || seconds > max) throw new Unreadable(t('range', { min: clockOf(min), max: clockOf(max) }));
     return seconds;
   },
 });

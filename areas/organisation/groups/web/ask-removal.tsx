@@ -12,7 +12,7 @@ const t = texts(fr);
 const Uses = ({ check }: { readonly check: DeleteCheck }) => (
   <div className={css['uses']}>
     {check.uses.map((u) => <p key={u.label}>{u.blocking ? fr.usedHere : fr.loses} : {u.label} ({u.count})</p>)}
-    <p>{t('freesMembers', { count: check.members })}</p>
+    {check.deletable && <p>{t('freesMembers', { count: check.members })}</p>}
   </div>
 );
 

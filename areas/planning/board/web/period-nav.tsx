@@ -1,7 +1,9 @@
 // Before, after, today, and any day by the calendar behind the period's name.
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { DayCalendar } from '#platform/web/fields/lazy-calendar.tsx';
 import { fr } from '../fr.ts';
 import { periodTitle } from './period.ts';
@@ -11,6 +13,7 @@ import css from './board.module.css';
 const JumpTo = ({ period }: { readonly period: Period }) => {
   const { range, state, now, goTo } = period;
   const [opened, setOpened] = useState(false);
+  const small = useMediaQuery(SMALL_SCREEN) ?? false;
   const [month, setMonth] = useState(range.first);
   const open = (): void => {
     setMonth(range.first);
@@ -18,7 +21,7 @@ const JumpTo = ({ period }: { readonly period: Period }) => {
   };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" className={css['period'] ?? ''} onClick={open} aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range)}`}>{periodTitle(state.view, range)}</Button></Popover.Target>
+      <Popover.Target><Button variant="default" className={css['period'] ?? ''} onClick={open} aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range)}`}>{periodTitle(state.view, range, small)}</Button></Popover.Target>
       <Popover.Dropdown p={12} aria-label={fr.choosePeriod}>
         <DayCalendar value={range.first <= now && now <= range.last ? now : range.first} month={month} onMonth={setMonth} onPick={(day) => { goTo(day); setOpened(false); }} />
       </Popover.Dropdown>

@@ -48,3 +48,4 @@ test('the question names the days, so that midnight does not change the answer',
   expect(questionOf(boardAddress.parse({}), today)).toEqual({ view: 'month', anchor: today, agencies: [], driverTypes: [], groups: [], search: '', collaborators: [], withCrews: false });
   expect(questionOf(boardAddress.parse({ view: 'custom', from: '2026-05-01', to: '2026-05-10', agency: 3 }), today)).toMatchObject({ from: '2026-05-01', to: '2026-05-10', agencies: [3] });
 });
+test.each([['week', '2026-11-16', '2026-11-22', '16 – 22 nov. 2026'], ['week', '2026-09-28', '2026-10-04', '28 sept. – 4 oct. 2026'], ['week', '2026-12-28', '2027-01-03', '28/12/2026 – 03/01/2027'], ['month', '2026-09-01', '2026-09-30', 'Septembre 2026']] as const)('on a telephone %s from %s to %s is called %s', (view, first, last, title) => expect(periodTitle(view, { first, last }, true)).toBe(title));

@@ -1,19 +1,21 @@
 // The period shown: its name, and the moves from one to the next.
 import { addDays, countDays, dayOfMonth, monthOfYear, yearOf, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { formatMonth, formatPlainDay, monthNames } from '#engines/french-time/formats.ts';
+import { formatDay, formatMonth, formatPlainDay, monthNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import { moveAnchor, type View } from '../views.ts';
 import { isFree, type BoardState } from './board-state.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const monthName = (day: Day): string => monthNames[monthOfYear(day) - 1] ?? '';
+const SHORT = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const;
 
-/** `Mai 2026`, `Avril – juin 2026`, `4 – 10 mai 2026`, `28 avril – 11 mai 2026`. */
-export const periodTitle = (view: View, { first, last }: DayRange): string => {
+/** `Mai 2026`, `Avril – juin 2026`, `4 – 10 mai 2026`, `28 avril – 11 mai 2026`; on a telephone `28 avr. – 11 mai 2026`. */
+export const periodTitle = (view: View, { first, last }: DayRange, short = false): string => {
   const year = yearOf(last);
+  const monthName = (day: Day): string => (short ? SHORT : monthNames)[monthOfYear(day) - 1] ?? '';
+  const plain = (day: Day): string => (short ? formatDay(day) : formatPlainDay(day));
   if (view === 'month') return capital(formatMonth(monthOf(first)));
   if (view === 'quarterly' || view === 'quadrimestre') return `${capital(monthName(first))}${yearOf(first) === year ? '' : ` ${yearOf(first)}`} – ${monthName(last)} ${year}`;
-  if (yearOf(first) !== year) return `${formatPlainDay(first)} – ${formatPlainDay(last)}`;
+  if (yearOf(first) !== year) return `${plain(first)} – ${plain(last)}`;
   return monthOf(first) === monthOf(last) ? `${dayOfMonth(first)} – ${dayOfMonth(last)} ${monthName(last)} ${year}` : `${dayOfMonth(first)} ${monthName(first)} – ${dayOfMonth(last)} ${monthName(last)} ${year}`;
 };
 

@@ -8,6 +8,7 @@ import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { markStale, recomputeInJob } from '#areas/working-time/days/server/api.ts';
 import { fr } from '../fr.ts';
+import { toldCells } from '../told-cells.ts';
 import type { Sorted } from './check-batch.ts';
 import type { WriteCall } from './write-batch.ts';
 
@@ -67,12 +68,13 @@ export const followPeople = async (call: Pick<WriteCall, 'tx' | 'services' | 'ac
 /** Tells the boards of each agency who changed whose days, marks the records stale and queues their rebuilding. */
 export const follow = async ({ tx, actor, services }: WriteCall, batch: string, sorted: Sorted): Promise<void> => {
   const touched = touchedBy(sorted);
-  const days = new Set(sorted.cells.map((c) => `${c.person.id}:${c.change.day}`));
+  const cells = sorted.cells.map((c) => ({ collaboratorId: c.person.id, day: c.change.day }));
+  const away = [...sorted.absences.flatMap((a) => (a.before === null ? [a] : [a, a.before])), ...sorted.removed.map((r) => r.absence)].map((a) => ({ collaboratorId: a.collaboratorId, first: a.startsOn, last: a.endsOn }));
   for (const [infraId, of] of Map.groupBy(touched, (x) => x.infraId)) {
     const people = [...new Set(of.map((x) => x.id))];
     await services.live.publish(tx, {
       topics: [`/infrastructures/${infraId}/planning`], type: 'cells',
-      data: { batch, by: actor.userId, who: actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: [...days].slice(0, 200) },
+      data: { batch, by: actor.userId, who: actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: toldCells(cells.filter((c) => people.includes(c.collaboratorId)), away.filter((a) => people.includes(a.collaboratorId))) },
     });
   }
   const needs = touched.filter((x) => sorted.absences.some((a) => a.collaboratorId === x.id) || sorted.removed.some((r) => r.absence.collaboratorId === x.id) || sorted.cells.some((c) => c.person.id === x.id && c.change.shift !== undefined));
