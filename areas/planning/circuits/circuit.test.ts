@@ -29,10 +29,10 @@ describe('a day with circuits', () => {
 it.each([
   ['a Monday', '2026-05-04', true], ['a Sunday', '2026-05-10', false], ['before it begins', '2026-04-27', false], ['after it ends', '2026-06-01', false], ['its last day', '2026-05-29', true],
 ] as const)('runs on %s: %s', (_, day, runs) => { expect(runsOn({ weekdays: [1, 2, 3, 4, 5], validFrom: '2026-05-01', validTo: '2026-05-29' }, day)).toBe(runs); });
-  // Circuits are hours of the clock on the wall: a change of the hour moves none of them, nor the days they run on.
-  it.each(['2026-03-29', '2026-10-25'])('%s is a day like the others', (day) => {
-    expect([runsOn({ weekdays: [7], validFrom: day, validTo: day }, day), runsOn({ weekdays: [1, 6], validFrom: '2026-01-01', validTo: null }, day)]).toEqual([true, false]);
-  });
+// Circuits are hours of the clock on the wall: a change of the hour moves none of them, nor the days they run on.
+it.each(['2026-03-29', '2026-10-25'])('%s is a day like the others', (day) => {
+  expect([runsOn({ weekdays: [7], validFrom: day, validTo: day }, day), runsOn({ weekdays: [1, 6], validFrom: '2026-01-01', validTo: null }, day)]).toEqual([true, false]);
+});
 
 it.each([[300, 780, 700, 900, true], [300, 780, 780, 900, false], [1_200, 1_740, 1_500, 1_600, true]] as const)('%i–%i meets %i–%i: %s', (a, b, c, d, met) => {
   expect([meet(circuit(a, b), circuit(c, d)), meet(circuit(c, d), circuit(a, b))]).toEqual([met, met]);

@@ -39,7 +39,7 @@ export const DayForm = ({ title, shift, absence, absenceId, comment, start, usua
   return (
     <AppModal opened onClose={onClose} title={title} size="small">
       <form className={css['form']} onKeyDown={(e) => { const choice = choiceOfKey(verdict, e, false); if (choice !== null) { e.preventDefault(); onInstead(choice.warning, choice.to); } }} onSubmit={(e) => { e.preventDefault(); if (typed !== null) onSave(typed, comment === undefined ? undefined : said.trim() === '' ? null : said.trim()); }}>
-        <Select label={fr.code} searchable data={[{ value: NOTHING, label: fr.nothingHere }, ...groups]} value={code} onChange={choose} allowDeselect={false} {...(start === 'code' ? { 'data-autofocus': true } : {})} />
+        <Select label={fr.code} searchable openOnFocus={false} data={[{ value: NOTHING, label: fr.nothingHere }, ...groups]} value={code} onChange={choose} allowDeselect={false} {...(start === 'code' ? { 'data-autofocus': true } : {})} />
         {code !== NOTHING && !away && (
           <div className={css['hours']}>
             <TextInput label={fr.startLabel} placeholder="07:00" value={hours.from} onChange={(e) => change({ from: e.currentTarget.value })} />
