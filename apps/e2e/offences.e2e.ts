@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('offences', () => {
     await page.goto('/offences');
     await page.locator('tbody tr[data-row]').first().click();
     const proof = page.getByRole('dialog');
-    await proof.getByRole('img', { name: /Ligne de temps de l’infraction : .+ pour .+/ }).waitFor();
+    await proof.getByRole('img', { name: /Ligne de temps de l’infraction : .+/ }).waitFor();
     await picture(page, 'offence-proof');
     expect(await seriousFindings(page)).toEqual([]);
     const address = page.url();

@@ -9,12 +9,17 @@ export type Activity = 'driving' | 'work' | 'waiting' | 'rest' | 'unknown';
  */
 export type Source = 'modified' | 'card' | 'vehicle' | 'embedded' | 'disk' | 'event' | 'scheduled' | 'system';
 
+/** At the wheel, or beside it. */
+export type Slot = 'driver' | 'co-driver';
+
 /** What one source says of one spell of time, from `start` to `end` (UTC seconds, half-open). Never changed, only withdrawn. */
 export interface Evidence extends Interval {
   readonly activity: Activity;
   readonly source: Source;
   /** Two drivers in the vehicle. */
   readonly crew?: boolean;
+  /** In which slot the card was, where the evidence says it; of crews only. */
+  readonly slot?: Slot;
   /** The file, clocking or correction that says it. */
   readonly evidenceId: string;
 }

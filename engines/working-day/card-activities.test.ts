@@ -39,6 +39,11 @@ describe('the evidence of a card', () => {
     ]);
   });
 
+  it('says in which slot the card of a crew was, and of nobody who is alone', () => {
+    const crew = card(['2026-03-02', [change(0, 'driving'), change(60, 'driving', { crew: true }), change(120, 'availability', { crew: true, slot: 'co-driver' }), change(180, 'rest', { slot: 'co-driver' })]], ['2026-03-03', []]);
+    expect(activitiesOfCard(crew, 'f').map((one) => one.slot)).toEqual([undefined, 'driver', 'co-driver', undefined]);
+  });
+
   it('ends at the download', () => {
     const last = (downloadedAt: number) => activitiesOfCard(days, 'file 7', downloadedAt).at(-1);
     expect(last(at('2026-03-03', 500))).toMatchObject({ activity: 'waiting', end: at('2026-03-03', 500), source: 'card', evidenceId: 'file 7' });

@@ -21,7 +21,7 @@ export function activitiesOfCard(card: DriverCard, evidenceId: string, downloade
 
 const evidenceOf = (span: ActivitySpan, midnight: UtcSeconds, evidenceId: string): Evidence => ({
   start: midnight + span.fromMinute * 60, end: midnight + span.toMinute * 60,
-  activity: ACTIVITY[span.activity], source: 'card', crew: span.crew, evidenceId,
+  activity: ACTIVITY[span.activity], source: 'card', crew: span.crew, ...(span.crew ? { slot: span.slot } : {}), evidenceId,
 });
 
 function closeAt(spans: readonly Evidence[], downloadedAt: UtcSeconds | null): Evidence[] {

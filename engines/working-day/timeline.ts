@@ -1,11 +1,12 @@
 import type { Interval } from '../french-time/intervals.ts';
-import type { Activity, Evidence, Source } from './activity.ts';
+import type { Activity, Evidence, Slot, Source } from './activity.ts';
 
 /** What one source said, without its times: those of the segment count. */
 export interface Statement {
   readonly activity: Activity;
   readonly source: Source;
   readonly crew: boolean;
+  readonly slot?: Slot;
   readonly evidenceId: string;
 }
 
@@ -66,17 +67,19 @@ const saysTheSame = (a: Segment, b: Segment): boolean =>
   a.losers.length === b.losers.length && isSame(a.winner, b.winner) && a.losers.every((one, i) => isSame(one, b.losers[i] ?? null));
 
 const isSame = (a: Statement | null, b: Statement | null): boolean => a === b
-  || (a !== null && b !== null && a.activity === b.activity && a.source === b.source && a.crew === b.crew && a.evidenceId === b.evidenceId);
+  || (a !== null && b !== null && a.activity === b.activity && a.source === b.source && a.crew === b.crew && a.slot === b.slot && a.evidenceId === b.evidenceId);
 
-const statementOf = ({ activity, source, crew = false, evidenceId }: Evidence): Statement => ({ activity, source, crew, evidenceId });
+const statementOf = ({ activity, source, crew = false, slot, evidenceId }: Evidence): Statement => (slot === undefined ? { activity, source, crew, evidenceId } : { activity, source, crew, slot, evidenceId });
 
-const keyOf = (one: Statement): string => `${one.source} ${one.activity} ${one.crew} ${one.evidenceId}`;
+const keyOf = (one: Statement): string => `${one.source} ${one.activity} ${one.crew} ${one.slot ?? ''} ${one.evidenceId}`;
 
 function compareStatements(a: Statement, b: Statement): number {
   return Number(a.activity === 'unknown') - Number(b.activity === 'unknown')
     || PRECEDENCE.indexOf(a.source) - PRECEDENCE.indexOf(b.source)
     || BUSYNESS.indexOf(a.activity) - BUSYNESS.indexOf(b.activity)
     || Number(b.crew) - Number(a.crew)
+    || Number(b.slot === 'driver') - Number(a.slot === 'driver')
+    || Number(b.slot !== undefined) - Number(a.slot !== undefined)
     || (a.evidenceId < b.evidenceId ? -1 : Number(a.evidenceId > b.evidenceId));
 }
 

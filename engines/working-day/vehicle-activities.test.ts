@@ -24,7 +24,7 @@ const unit = (days: Day[], downloadedAt: number | null = null): VehicleUnit => (
   faults: [], events: [], overSpeedControls: [], overSpeeds: [], timeAdjustments: [], speedBlocks: [], technical: [],
 });
 const shown = (of: VehicleUnit): Record<string, string[]> => Object.fromEntries([...activitiesOfVehicle(of, 'vu')].map(([who, evidence]) =>
-  [who, evidence.map((one) => `${(one.start - at(monday, 0)) / 3600}-${(one.end - at(monday, 0)) / 3600} ${one.activity}${one.crew ? '*' : ''} ${one.source}`)]));
+  [who, evidence.map((one) => `${(one.start - at(monday, 0)) / 3600}-${(one.end - at(monday, 0)) / 3600} ${one.activity}${one.crew ? '*' : ''}${one.slot === undefined ? '' : ` ${one.slot}`} ${one.source}`)]));
 
 describe('the evidence of a vehicle', () => {
   it('is each driver’s slot while the card was in it', () => {
@@ -32,7 +32,7 @@ describe('the evidence of a vehicle', () => {
       change(0, 'rest', { cardInserted: false }), change(6, 'work'), change(7, 'driving'), change(8, 'driving', { crew: true }), change(10, 'driving'), change(12, 'rest', { cardInserted: false }),
       change(0, 'rest', { cardInserted: false, slot: 'co-driver' }), change(8, 'availability', { slot: 'co-driver', crew: true }), change(10, 'rest', { cardInserted: false, slot: 'co-driver' }),
     ])]))).toEqual({
-      'F-10000000000031': ['6-7 work vehicle', '7-8 driving vehicle', '8-10 driving* vehicle', '10-12 driving vehicle'], 'F-20000000000031': ['8-10 waiting* vehicle'],
+      'F-10000000000031': ['6-7 work vehicle', '7-8 driving vehicle', '8-10 driving* driver vehicle', '10-12 driving vehicle'], 'F-20000000000031': ['8-10 waiting* co-driver vehicle'],
     });
   });
   it('keeps the seconds of the insertion, renewed cards together, and leaves out other cards', () => {

@@ -24,7 +24,7 @@ export function activitiesOfVehicle(unit: VehicleUnit, evidenceId: string): Map<
       const inserted = { start: insertedAt, end: withdrawnAt ?? Math.min(downloadedAt ?? Infinity, midnight + 86_400) };
       const known = byCard.get(identity) ?? [];
       known.push(...spans[slot].flatMap(({ activity, crew, ...span }) => intersect([span], [inserted]).map((piece): Evidence =>
-        ({ ...piece, activity: ACTIVITY[activity], source: 'vehicle', crew, evidenceId }))));
+        ({ ...piece, activity: ACTIVITY[activity], source: 'vehicle', crew, ...(crew ? { slot } : {}), evidenceId }))));
       byCard.set(identity, known);
     }
   }

@@ -14,7 +14,7 @@ const DAY = 86_400;
 export interface CardHolder { readonly nation: number; readonly number: string; readonly surname: string; readonly firstNames: string; readonly birthDate: Day | null; readonly expiresOn: Day | null }
 export interface CardDay {
   readonly day: Day;
-  readonly spans: readonly { readonly start: number; readonly seconds: number; readonly activity: 'driving' | 'work' | 'waiting' | 'rest' | 'unknown'; readonly crew: boolean }[];
+  readonly spans: readonly { readonly start: number; readonly seconds: number; readonly activity: 'driving' | 'work' | 'waiting' | 'rest' | 'unknown'; readonly crew: boolean; readonly slot?: 'driver' | 'co-driver' }[];
   readonly distanceKm: number; readonly vehicles: readonly string[];
 }
 export interface CardContent {
@@ -67,7 +67,7 @@ export const readCard = (card: DriverCard): CardContent => {
     const day = dayAtNumber(number);
     return {
       day, distanceKm: distances.get(day) ?? 0, vehicles: [...new Set(vehiclesOn(card, number * DAY))].sort(),
-      spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),
+      spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false, ...(e.slot === undefined ? {} : { slot: e.slot }) })),
     };
   });
   return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card), conditions: conditionsOfCard(card), device: deviceOfCard(card, at) };

@@ -64,7 +64,7 @@ const driversOf = (unit: VehicleUnit, vehicles: readonly string[]): VehicleDrive
       nation: card.nation, number: identityNumber(card.number), positions: positions.get(identity) ?? [], conditions: conditions.get(identity) ?? [], device: device.get(identity) ?? [],
       days: [...Map.groupBy(evidence, (e) => Math.floor(e.start / DAY))].sort(([a], [b]) => a - b).map(([number, of]) => ({
         day: dayAtNumber(number), vehicles,
-        spans: of.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false })),
+        spans: of.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false, ...(e.slot === undefined ? {} : { slot: e.slot }) })),
       })),
     }];
   });

@@ -24,7 +24,7 @@ type Evidence = DayDetail['evidence'];
 /** Where a statement comes from, as people know it: evidence is kept by UTC day, but one file is one origin. */
 const originOf = (evidence: Evidence): ((s: Statement | null) => string) => {
   const byId = new Map(evidence.map((e) => [e.id, `${e.legalFileId ?? ''} ${e.origin}`]));
-  return (s) => (s === null ? '' : `${s.source} ${s.activity} ${s.crew} ${s.evidenceId === null ? '' : byId.get(s.evidenceId) ?? s.evidenceId}`);
+  return (s) => (s === null ? '' : `${s.source} ${s.activity} ${s.crew} ${s.slot ?? ''} ${s.evidenceId === null ? '' : byId.get(s.evidenceId) ?? s.evidenceId}`);
 };
 
 const joined = (spells: readonly Spell[], origin: (s: Statement | null) => string): Spell[] => {

@@ -6,14 +6,14 @@ import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
 import { fr } from './fr.ts';
-import { ACTIVITIES, EVIDENCE_SOURCES } from './spans.ts';
+import { ACTIVITIES, EVIDENCE_SOURCES, SLOTS } from './spans.ts';
 import { dayStatus } from './status.ts';
 
 /** Whole seconds. */
 const seconds = z.number().int();
 /** UTC seconds since 1970. */
 const instant = z.number().int();
-const Said = z.object({ activity: z.enum(ACTIVITIES), source: z.enum([...EVIDENCE_SOURCES, 'scheduled', 'system']), crew: z.boolean(), evidenceId: z.number().nullable() });
+const Said = z.object({ activity: z.enum(ACTIVITIES), source: z.enum([...EVIDENCE_SOURCES, 'scheduled', 'system']), crew: z.boolean(), slot: z.enum(SLOTS).optional(), evidenceId: z.number().nullable() });
 export const anomalyCodes = ['unknown_in_service', 'endless_service', 'outside_mission', 'service_during_absence', 'changed_after_validation'] as const satisfies readonly Anomaly['code'][];
 const Anomalies = z.array(z.object({ code: z.enum(anomalyCodes), seconds: seconds.optional() })).readonly();
 

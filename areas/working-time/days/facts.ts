@@ -67,7 +67,7 @@ export const absenceOn = (absences: readonly AbsenceFacts[], day: Day): { code: 
 /** Evidence as the engine reads it. */
 export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => evidence.flatMap((row) => {
   const midnight = dayNumber(row.day) * 86_400;
-  return unpackSpans(row.spans).map((s) => ({ start: midnight + s.start, end: midnight + s.start + s.seconds, activity: s.activity, source: row.source, crew: s.crew, evidenceId: String(row.id) }));
+  return unpackSpans(row.spans).map((s) => ({ start: midnight + s.start, end: midnight + s.start + s.seconds, activity: s.activity, source: row.source, crew: s.crew, ...(s.slot === undefined ? {} : { slot: s.slot }), evidenceId: String(row.id) }));
 });
 
 /** The evidence id of a plan: `plan 2026-11-20`. */

@@ -14,7 +14,7 @@ export const fr = {
   },
   service: 'Temps de service', amplitude: 'Amplitude', driving: 'Conduite', work: 'Travail', waiting: 'Mise à disposition', breaks: 'Coupures', rest: 'Repos', unknown: 'Inconnu',
   night: 'Nuit (21 h–6 h)', nightTransport: 'Nuit transport (22 h–5 h)', sunday: 'Dimanche', holiday: 'Jour férié', theoretical: 'Théorique', gap: 'Écart au théorique', gapShort: 'Écart', distance: 'Distance', kilometres: '{count, number} km',
-  vehicles: 'Véhicules', meals: 'Repas', overnights: 'Découchers', serviceSpan: 'Service', from: 'De {start} à {end}', crew: 'en équipage',
+  vehicles: 'Véhicules', meals: 'Repas', overnights: 'Découchers', serviceSpan: 'Service', from: 'De {start} à {end}', crew: 'en équipage', crewSlot: { driver: 'en équipage, conducteur', 'co-driver': 'en équipage, convoyeur' },
   absence: 'Absence', morning: 'matin', afternoon: 'après-midi', fullDay: 'journée entière', planned: 'Prévu', plannedText: '{code} · {start}–{end}',
   timeline: 'Ligne de temps du {day}',
   bands: { pay: 'Paie (retenu)', legal: 'Réglementaire' }, marks: 'Infractions', bandsHelp: 'Flèches : d’une activité à l’autre et d’une ligne à l’autre. + et − : agrandir ou réduire ; 0 : toute la journée ; Maj + flèches : se déplacer. Ctrl + molette agrandit, glisser déplace.',

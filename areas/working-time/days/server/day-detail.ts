@@ -15,7 +15,7 @@ import type { DayTables } from './table.ts';
 type Segment = ReturnType<typeof timelineOn>[number];
 
 const evidenceNumber = (id: string): number | null => (/^\d+$/.test(id) ? Number(id) : null);
-const said = (s: Segment['losers'][number]) => ({ activity: s.activity, source: s.source, crew: s.crew, evidenceId: evidenceNumber(s.evidenceId) });
+const said = (s: Segment['losers'][number]) => ({ activity: s.activity, source: s.source, crew: s.crew, ...(s.slot === undefined ? {} : { slot: s.slot }), evidenceId: evidenceNumber(s.evidenceId) });
 const segmentOf = (s: Segment): DayDetail['segments'][number] => ({ start: s.start, end: s.end, activity: s.activity, winner: s.winner === null ? null : said(s.winner), losers: s.losers.map(said) });
 
 const decisionsOf = async (tx: Tx, collaboratorId: number, day: Day): Promise<DayDetail['decisions']> => {

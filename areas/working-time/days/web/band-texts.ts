@@ -17,7 +17,7 @@ const originText = (said: Statement | null, evidence: DayDetail['evidence']): st
   if (said === null) return fr.nothingSaid;
   return [fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin].filter(Boolean).join(', ');
 };
-export const activityText = (s: Spell): string => `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${fr.crew})` : ''}`;
+export const activityText = (s: Spell): string => `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${s.said.slot === undefined ? fr.crew : fr.crewSlot[s.said.slot]})` : ''}`;
 export const originOfSpell = (s: Spell, d: Spoken): string => originText(s.said, d.evidence);
 
 export const spellText = (s: Spell, d: Spoken): string => [
