@@ -1,7 +1,7 @@
 // Headings with their formulas, parameters and payroll software (specification 001 §2.1; the back office grows with the pay variables).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, flag, options } from '#platform/contract/filters.ts';
+import { choices, Day, flag, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
@@ -76,7 +76,13 @@ export const headingList = describeList({
   filters: { unit: choices(fr.unit, unitOptions), dataType: choices(fr.dataType, options(fr.dataTypes)), regulation: choices(fr.regulation, options(fr.regulations)), active: flag(fr.active) },
 });
 
-const ParameterRow = z.object({ id: z.number(), kind: z.enum(['parameter', 'threshold']), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number(), text: z.string(), since: z.string(), source: z.string() });
+export const PARAMETER_KINDS = ['parameter', 'threshold'] as const;
+const ParameterRow = z.object({ id: z.number(), kind: z.enum(PARAMETER_KINDS), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number(), text: z.string(), since: z.string(), source: z.string(), version: z.number() });
+export type ParameterRow = z.infer<typeof ParameterRow>;
+/** `amount` as people say it: hours and their hundredths (151.67), percent, euros, days. It counts from `since` on, until the next value of the same name. */
+const dated = { amount: z.number().min(-1_000_000).max(1_000_000), since: Day, source: z.string().trim().min(1).max(300) };
+export const ParameterForm = z.object({ ...dated, version: z.number().int().min(0) });
+export const NewParameterForm = z.object({ kind: z.enum(PARAMETER_KINDS), name: z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, fr.parameterShape), unit: z.enum(HEADING_UNITS), ...dated });
 export const parameterList = describeList({
   listId: 'pay-parameters', title: fr.parametersTitle, may: 'heading.read', row: ParameterRow,
   columns: columns([
@@ -116,4 +122,7 @@ export const headings = {
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),
+  createParameter: route({ method: 'POST', path: `${office}/parameter`, may: 'heading.write', body: NewParameterForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  saveParameter: route({ method: 'PUT', path: `${office}/parameter/{id}`, may: 'heading.write', body: ParameterForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  removeParameter: route({ method: 'DELETE', path: `${office}/parameter/{id}`, may: 'heading.write' }),
 };

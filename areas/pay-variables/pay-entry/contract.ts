@@ -94,6 +94,9 @@ export const payEntry = {
   generateSnapshot: route({ method: 'POST', path: `${front}/generate-snapshot`, may: 'pay-entry.close', body: z.object({ period: z.number().int().positive() }), output: Snapshot }),
   regenerateSnapshot: route({ method: 'GET', path: `${front}/regenerate-snapshot/{periodCompanyId}`, kind: 'action', tx: 'write', may: 'pay-entry.close', output: Snapshot }),
 
+  // Invented: what a snapshot has otherwise than the one before it, the months after too.
+  snapshotChanges: route({ method: 'GET', path: `${rest}/snapshot-changes/json`, may: 'pay-entry.read', query: asked.extend({ number: queryId }), output: Snapshot }),
+
   // Invented: the closing of all companies in sight.
   cockpitPage: page({ path: `${front}/cockpit`, may: 'pay-entry.close' }),
   cockpit: route({ method: 'GET', path: `${rest}/cockpit/json`, may: 'pay-entry.close', output: z.array(CockpitRow) }),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterHeadings, payConfiguration } from './api.ts';
+import { parametersOn } from './definitions.ts';
 
 const OFFICE = '/admin/evp-back-office';
 let portal: WholePortal;
@@ -127,5 +128,42 @@ describe('headings of a customer', () => {
     });
     const on = (day: string) => portal.services.db.elevated((tx) => payConfiguration(tx, customer.customerId, day)).then((c) => c.parameters.find((p) => p.name === 'HS25')?.value);
     expect([await on('2025-12-31'), await on('2026-06-30'), await on('2026-07-01')]).toEqual([undefined, 608_400, 600_000]);
+  });
+});
+
+describe('dated values', () => {
+  const value = { kind: 'parameter', name: 'heures_base', unit: 'hour', amount: 152, since: '2027-01-01', source: 'Accord d’entreprise' };
+  const make = (body: object, who = customer.pay) => portal.as(who).post(`${OFFICE}/parameter`, body);
+  const named = async (name: string) => (await rows('parameter')).filter((p: { name: string }) => p.name === name);
+  const on = async (day: string) => (await portal.services.db.elevated((tx) => parametersOn(tx, customer.customerId, day))).find((p) => p.name === 'heures_base')?.value;
+  it('are added from a day on, corrected, and count on their days', async () => {
+    const made = await make(value);
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await named('heures_base')).map((p: { text: string; since: string }) => [p.text, p.since]).toSorted()).toEqual([['151h40m12s', '2026-01-01'], ['152h00', '2027-01-01']]);
+    expect([await on('2026-12-31'), await on('2027-01-01')]).toEqual([546_012, 547_200]);
+    const { id, version } = made.json();
+    const saved = await portal.as(customer.pay).request('PUT', `${OFFICE}/parameter/${id}`, { body: { amount: 151.34, since: '2027-02-01', source: 'Accord corrigé', version } });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect([await on('2027-01-31'), await on('2027-02-01')]).toEqual([546_012, 544_824]);
+    expect((await portal.as(customer.pay).request('PUT', `${OFFICE}/parameter/${id}`, { body: { amount: 1, since: '2027-02-01', source: 'x', version } })).json().error.code).toBe('stale');
+    expect((await portal.as(other.pay).request('PUT', `${OFFICE}/parameter/${id}`, { body: { amount: 1, since: '2027-02-01', source: 'x', version } })).statusCode).toBe(404);
+    expect((await portal.as(other.pay).request('DELETE', `${OFFICE}/parameter/${id}`)).statusCode).toBe(404);
+    expect((await portal.as(customer.pay).request('DELETE', `${OFFICE}/parameter/${id}`)).statusCode).toBe(204);
+    expect(await on('2027-02-01')).toBe(546_012);
+  });
+  it.each([
+    ['the day of another', { since: '2026-01-01' }, { field: 'since', message: 'Une valeur de ce nom commence déjà ce jour-là.' }], ['another unit', { unit: 'euro' }, { field: 'unit', message: 'Les autres valeurs de ce nom se comptent en : Heures.' }],
+    ['a name that no formula can say', { name: 'é t é' }, { field: 'name', message: 'Une lettre, puis des lettres sans accent, des chiffres ou _ (40 au plus).' }],
+  ])('%s is refused', async (_, change, detail) => {
+    const answer = await make({ ...value, ...change });
+    expect([answer.statusCode, answer.json().error.details]).toEqual([422, [detail]]);
+  });
+  it('the last one that a formula names stays', async () => {
+    const [base] = await named('heures_base');
+    const refused = await portal.as(customer.pay).request('DELETE', `${OFFICE}/parameter/${base.id}`);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'parameter_used']);
+    expect(refused.json().error.message).toContain('HNORM');
+    const free = (await make({ ...value, name: 'libre' })).json();
+    expect((await portal.as(customer.pay).request('DELETE', `${OFFICE}/parameter/${free.id}`)).statusCode).toBe(204);
   });
 });

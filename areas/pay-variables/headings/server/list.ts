@@ -32,7 +32,7 @@ export const parameters = listEngine(parameterList, {
   from: (call: ListCall) => tables<HeadingTables>(call).selectFrom('pay_parameter as p').where('p.customer_id', 'in', customers(call) as never),
   id: 'p.id',
   select: (rows) => rows.selectAll('p'),
-  row: (r) => ({ id: r.id, kind: r.kind, name: r.name, unit: r.unit, value: r.value, text: valueText(r.value, r.unit), since: r.since, source: r.source }),
+  row: (r) => ({ id: r.id, kind: r.kind, name: r.name, unit: r.unit, value: r.value, text: valueText(r.value, r.unit), since: r.since, source: r.source, version: r.version }),
   sort: { name: 'p.name', kind: 'p.kind', since: 'p.since' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['p.name', 'p.source'],

@@ -14,10 +14,12 @@ import { codeImport } from './code-import.ts';
 import { bulkEditSoftware, createSoftware, loadSoftware, removeSoftware, saveSoftware } from './software.ts';
 import { formulaChoice } from './formula-choice.ts';
 import { headings, parameters, software } from './list.ts';
+import { createParameter, removeParameter, saveParameter } from './parameters.ts';
 
 export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
+  createParameter, saveParameter, removeParameter,
   ...importHandlers(headingImport),
   catalogue: readCatalogue, takeFromCatalogue,
   create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,

@@ -104,6 +104,10 @@ describe('closing', () => {
     expect(snapshots.map((s: { number: number }) => s.number)).toEqual([3, 2, 1]);
     expect(snapshots[0].hash).toBe(snapshots[1].hash);
     expect(snapshots[1].hash).not.toBe(snapshots[2].hash);
+    const changes = (number: number, who = customer.pay) => as(who).get(`/rest/evp-front-office/snapshot-changes/json?period=${period}&number=${number}`);
+    expect(await ok(changes(2))).toMatchObject({ number: 2, hash: snapshots[1].hash, changes: [{ mission: long.mission, heading: 'REPAS', after: 410_000 }] });
+    expect([(await ok(changes(1))).changes, (await ok(changes(3))).changes]).toEqual([[], []]);
+    expect([(await changes(4)).statusCode, (await changes(1, (await freshCustomer(portal.services.db)).pay)).statusCode]).toEqual([404, 404]);
   });
 });
 

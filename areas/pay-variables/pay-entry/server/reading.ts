@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { companyOf, inScope, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { periodFor, periodsOf, seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor, periodsOf, seenOf, visiblePeriod, wholeCompany } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
@@ -12,6 +12,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { ClosingHistory, ListedPeriod, payEntry } from '../contract.ts';
+import { changesOfSnapshot, type Written } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
 
 type Tables = PayEntryTables & PayPeriodTables & HeadingTables & UserTables & ScheduleTables & DirectoryTables;
@@ -59,6 +60,13 @@ export const closingHistory = async (call: HandlerCall<typeof payEntry.closingHi
   const { id } = await visiblePeriod(call, call.query.period);
   const db = tables<Tables>(call);
   return { events: (await eventsOf(db, id)).map(authored), snapshots: (await snapshotsOf(db, id)).map(authored), exports: (await exportsOf(db, id)).map(authored) };
+};
+
+/** Of the whole company: who sees a part of it sees no snapshot. */
+export const snapshotChanges = async (call: HandlerCall<typeof payEntry.snapshotChanges>): Promise<Written> => {
+  const period = await visiblePeriod(call, call.query.period);
+  await wholeCompany(call, period.companyId);
+  return changesOfSnapshot(call.tx, period.id, call.query.number);
 };
 
 export const pendingAbsences = async (call: HandlerCall<typeof payEntry.pendingAbsences>) => {

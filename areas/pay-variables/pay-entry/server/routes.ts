@@ -16,7 +16,7 @@ import { readGrid } from './grid.ts';
 import { obligatoryRest, printActivityRecords } from './papers.ts';
 import { checkNextPlannings, nonCustomizedPlannings } from './plannings.ts';
 import { openPeriod } from './periods.ts';
-import { closingHistory, currentPeriod, listPeriods, pendingAbsences } from './reading.ts';
+import { closingHistory, currentPeriod, listPeriods, pendingAbsences, snapshotChanges } from './reading.ts';
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
 import { saveValues } from './save-values.ts';
@@ -42,7 +42,7 @@ const updateMm1 = async (call: HandlerCall<typeof payEntry.updateMm1>): Promise<
 /** `checks` are what all areas have to say before a period is closed. */
 export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('pay-entry', payEntry, {
   layout: (call) => readGrid(call, call.query.period),
-  periods: listPeriods, currentPeriod, closingHistory, pendingAbsences, notClosable: notClosable(checks),
+  periods: listPeriods, currentPeriod, closingHistory, snapshotChanges, pendingAbsences, notClosable: notClosable(checks),
   valueFormula: explainValue, valueHistory, saveValue, saveValues, resetValue, regulations: readRegulations, updateMm1, updateRegulationStatus, calculate, calculateMission, calculateValue,
   close: (call) => closePeriod(call, call.params.period, checks, null),
   forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),

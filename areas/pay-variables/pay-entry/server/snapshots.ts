@@ -46,6 +46,14 @@ const columns = ['id', 'number', 'hash', 'created_at as createdAt', 'content'] a
 export const lastSnapshot = async (tx: Tx, periodId: number): Promise<Snapshot | null> =>
   await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select(columns).where('pay_period_id', '=', periodId).orderBy('number', 'desc').limit(1).executeTakeFirst() ?? null;
 
+/** What the numbered snapshot of a period has otherwise than the one before it; nothing for the first. Throws `not_found`. */
+export const changesOfSnapshot = async (tx: Tx, periodId: number, number: number): Promise<Written> => {
+  const both = await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select([...columns]).where('pay_period_id', '=', periodId).where('number', 'in', [number - 1, number]).execute();
+  const [before, asked] = [number - 1, number].map((n) => both.find((s) => s.number === n));
+  if (asked === undefined) throw notFound();
+  return { id: asked.id, number, hash: asked.hash, changes: before === undefined ? [] : changesBetween(before.content, asked.content) };
+};
+
 export interface Written { readonly id: number; readonly number: number; readonly hash: string; readonly changes: ValueChange[] }
 /** Writes the next snapshot of a period, which the caller holds for update, and says what differs from the one before. */
 export const writeSnapshot = async (tx: Tx, o: { readonly period: Period; readonly content: SnapshotContent; readonly userId: number; readonly reason: string | null }): Promise<Written> => {

@@ -166,7 +166,7 @@ export const PeriodHead = ({ grid, shown }: { readonly grid: PayGrid; readonly s
       {opened === 'regulations' && <RegulationsDialog period={period} onClose={close} />}
       {opened === 'documents' && <ReceivedDocuments period={period} onClose={close} />}
       {opened === 'import' && <ImportModal title={t('importOf', { period: formatMonth(period.month) })} routes={payEntry} touches={touched} params={{ periodId: period.id }} help={fr.importHelp} onClose={close} />}
-      {opened === 'history' && <PeriodHistory period={period} onClose={close} />}
+      {opened === 'history' && <PeriodHistory period={period} headings={grid.headings} onClose={close} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 // The story of a period: who closed and opened it, what was frozen, what left.
 import { Button } from '@mantine/core';
-import { Camera, BellRing, Download, Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Camera, BellRing, Download, GitCompareArrows, Lock, LockOpen } from 'lucide-react';
 import { download } from '#platform/web/client/download.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -11,7 +12,8 @@ import { Timeline, type TimelineEvent } from '#platform/web/timeline/timeline.ts
 import { texts } from '#platform/contract/texts.ts';
 import { payEntry, type ClosingHistory } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { GridPeriod } from '../grid.ts';
+import type { GridHeading, GridPeriod } from '../grid.ts';
+import { ChangesOf } from './snapshot-changes.tsx';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
@@ -22,18 +24,20 @@ const fetchAgain = async (period: number, { softwareCode, snapshot }: ClosingHis
 };
 
 /** All three kinds in one story, the newest first. */
-const storyOf = ({ events, snapshots, exports }: ClosingHistory, again: ((x: ClosingHistory['exports'][number]) => void) | null): TimelineEvent[] => [
+const storyOf = ({ events, snapshots, exports }: ClosingHistory, again: ((x: ClosingHistory['exports'][number]) => void) | null, compare: (number: number) => void): TimelineEvent[] => [
   ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition === 'reminder' ? BellRing : e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
-  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <>{t('missionsOf', { count: s.missions })}<br /><span className={css['hash']}>{s.hash}</span></> })),
+  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <>{t('missionsOf', { count: s.missions })}<br /><span className={css['hash']}>{s.hash}</span>{s.number > 1 && <><br /><Button variant="subtle" size="compact-sm" leftSection={<GitCompareArrows size={13} aria-hidden />} onClick={() => compare(s.number)}>{fr.whatChanged}</Button></>}</> })),
   ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span>{again !== null && <><br /><Button variant="subtle" size="compact-sm" leftSection={<Download size={13} aria-hidden />} onClick={() => again(x)}>{fr.downloadAgain}</Button></>}</> })),
 ].sort((a, b) => (a.at < b.at ? 1 : -1));
 
-export const PeriodHistory = ({ period, onClose }: { readonly period: GridPeriod; readonly onClose: () => void }) => {
+export const PeriodHistory = ({ period, headings, onClose }: { readonly period: GridPeriod; readonly headings: readonly GridHeading[]; readonly onClose: () => void }) => {
+  const [compared, setCompared] = useState<number | null>(null);
   const history = useApi(payEntry.closingHistory, { query: { period: period.id } }, { fresh: 0 });
   const exports = useMay()('pay-entry.export');
+  if (compared !== null) return <ChangesOf period={period.id} number={compared} headings={headings} onClose={() => setCompared(null)} />;
   return (
     <AppModal opened onClose={onClose} title={fr.timeline}>
-      <LoadState query={history}>{(h) => { const story = storyOf(h, exports ? (x) => void fetchAgain(period.id, x) : null); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
+      <LoadState query={history}>{(h) => { const story = storyOf(h, exports ? (x) => void fetchAgain(period.id, x) : null, setCompared); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
     </AppModal>
   );
 };

@@ -1,8 +1,10 @@
 // What a new snapshot of a closed month has otherwise than the one before it.
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
 import type { Output } from '#platform/contract/route.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { texts } from '#platform/contract/texts.ts';
-import type { payEntry } from '../contract.ts';
+import { payEntry } from '../contract.ts';
 import { exactText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import type { GridHeading } from '../grid.ts';
@@ -12,7 +14,15 @@ const t = texts(fr);
 const SHOWN = 500;
 type Written = Output<typeof payEntry.regenerateSnapshot>;
 
-export const SnapshotChanges = ({ written, headings, onClose }: { readonly written: Written; readonly headings: readonly GridHeading[]; readonly onClose: () => void }) => {
+type Headings = readonly Pick<GridHeading, 'code' | 'unit'>[];
+/** The same of any snapshot of the period, by its number. */
+export const ChangesOf = ({ period, number, headings, onClose }: { readonly period: number; readonly number: number; readonly headings: Headings; readonly onClose: () => void }) => {
+  const changes = useApi(payEntry.snapshotChanges, { query: { period, number } });
+  if (changes.data !== undefined) return <SnapshotChanges written={changes.data} headings={headings} onClose={onClose} />;
+  return <AppModal opened onClose={onClose} title={t('snapshot', { number: String(number) })}><LoadState query={changes}>{() => null}</LoadState></AppModal>;
+};
+
+export const SnapshotChanges = ({ written, headings, onClose }: { readonly written: Written; readonly headings: Headings; readonly onClose: () => void }) => {
   const units = new Map(headings.map((h) => [h.code, h.unit]));
   const figure = (value: number | null, code: string): string => (value === null ? fr.noFigure : exactText(value, units.get(code) ?? 'number'));
   return (
