@@ -1,6 +1,6 @@
 // Every screen, by its contract and by following links: opens without complaint, has one title, and axe finds nothing serious. A screen is loaded
-// once and looked at in light, in dark (contrasts only: nothing else hangs on the theme) and as narrow as a telephone (all but contrasts: the
-// colours are those of light), by two tabs at a time.
+// once, looked at in light by axe, and must fit a telephone; the first screens of each family of addresses are looked at by axe in dark (contrasts only:
+// nothing else hangs on the theme) and as narrow as a telephone (all but contrasts) too. CRAWL=deep does that for all of them. Two tabs at a time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { DESKTOP, hasBrowser, PHONE, picture, seriousFindings, settled, themed, visitsOf, type Visit } from './visit.ts';
@@ -47,6 +47,16 @@ const onPhone = async (v: Visit, name: string): Promise<string[]> => {
   return found.map((f) => `phone: ${f}`);
 };
 
+/** That it fits a telephone, without axe. */
+const onPhoneBriefly = async (v: Visit, name: string): Promise<string[]> => {
+  await v.page.setViewportSize(PHONE);
+  await settled(v.page);
+  await picture(v.page, `phone${name}`);
+  const found = await tooWide(v);
+  await v.page.setViewportSize(DESKTOP);
+  return found.map((f) => `phone: ${f}`);
+};
+
 /** What another person has been shown sound already: here it must only open without complaint. */
 const asOthersDo = async (v: Visit, name: string): Promise<string[]> => {
   await settled(v.page);
@@ -61,6 +71,18 @@ const look = async (v: Visit, path: string, looks: readonly Look[]): Promise<str
   const found: string[] = [];
   for (const one of looks) found.push(...(await one(v, path.replaceAll(/\W+/g, '-'))));
   return [...found, ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`)].map((f) => `${path}: ${f}`);
+};
+
+const DEEP = process.env['CRAWL'] === 'deep';
+/** Screens of one family of addresses that are looked at in every way: their list and their form, mostly. */
+const OF_A_FAMILY = 2;
+const families = new Map<string, number>();
+const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
+  if (sound.has(shape(path))) return [asOthersDo];
+  const family = shape(path).split('/').slice(0, 3).join('/');
+  const before = families.get(family) ?? 0;
+  families.set(family, before + 1);
+  return DEEP || looks.length === 1 || before < OF_A_FAMILY ? looks : [inLight, onPhoneBriefly];
 };
 
 const MOST = 240;
@@ -78,7 +100,7 @@ const crawl = async (tabs: readonly Visit[], queue: string[], looks: readonly Lo
       if (path === undefined || done.has(shape(path)) || isTwin(shape(path), screen)) continue;
       done.add(shape(path));
       busy += 1;
-      found.push(...(await look(v, path, sound.has(shape(path)) ? [asOthersDo] : looks)));
+      found.push(...(await look(v, path, looksFor(path, looks))));
       queue.push(...(await links(v)));
       busy -= 1;
     }

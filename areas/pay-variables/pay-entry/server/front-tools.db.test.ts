@@ -182,11 +182,15 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
   expect(grid.rows.find((r) => r.mission === driver.mission)?.cells[grid.headings.findIndex((h) => h.code === 'HSERV')]?.[1]).toBe(240 * 3_600);
   const { tree } = await ok(as(customer.pay).get(`/rest/evp-front-office/value/formula?id=${cell?.[0]}`)) as { tree: { days: { day: string; value: number }[] } };
   expect(tree.days.filter((d) => ['2026-10-10', '2026-10-11'].includes(d.day)).map((d) => d.value)).toEqual([7_200, 3_600]);
-  // Another text tried on the month counts for every day of it.
+  // Another text tried on the month counts for every day of it, and leaves alone who has a text of their own.
+  const daily = await as(customer.pay).post('/admin/evp-back-office/heading-config', { headingId: heading, infraId: customer.agencies[0], collaboratorId: null, since: '2026-01-01', until: null,
+    settings: { enabled: null, formula: null, rounding: null, execution: { mode: 'daily' }, visible: null, warnBelow: null, warnAbove: null, autoAccept: null } });
+  expect(daily.statusCode, daily.body).toBe(200);
   const tried = await portal.services.db.elevated(async (tx) => {
     const october = await periodFor(tx, customer.companyId, '2026-10-15');
     if (october === null) throw new Error('no October');
-    return (await Array.fromAsync(replayPeriod(tx, { period: october, infras: [customer.agencies[1]], texts: new Map([[heading, 'heures.service / 2']]) }))).flat().find((v) => v.missionId === worker.mission && v.headingId === heading);
+    return (await Array.fromAsync(replayPeriod(tx, { period: october, infras: customer.agencies, texts: new Map([[heading, 'heures.service / 2']]) }))).flat().filter((v) => v.headingId === heading);
   });
-  expect(tried).toMatchObject({ before: 34 * 3_600, after: 120 * 3_600 });
+  expect(tried.find((v) => v.missionId === driver.mission)).toMatchObject({ before: 240 * 3_600, after: 120 * 3_600 });
+  expect(tried.find((v) => v.missionId === worker.mission)).toMatchObject({ before: 34 * 3_600, after: 34 * 3_600 });
 });
