@@ -7,7 +7,6 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { HEADING_UNITS, headings, NewParameterForm, PARAMETER_KINDS, ParameterForm, type HeadingUnit, type ParameterRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { saidAmount } from '../parameter-amount.ts';
@@ -31,17 +30,16 @@ export const ParameterModal = ({ row, from, onClose }: Edited & { readonly onClo
       const dated = { amount: Number(v.amount), since: v.since ?? today(), source };
       return same ? send(headings.saveParameter, { params: { id: row.id }, body: { ...dated, version } }) : send(headings.createParameter, { body: { kind, name, unit, ...dated } });
     },
-    onSaved: () => { void invalidate(cache, headings.parameterList); toast.success(fr.valueSaved); onClose(); },
+    onSaved: () => { void invalidate(cache, headings.parameterList); onClose(); },
   });
   const { form } = handle;
-  const { unit } = form.getValues();
   const title = row === undefined ? fr.addParameter : `${same ? fr.editValue : fr.newValue} : ${row.name}`;
   return (
     <ModalForm opened title={title} handle={handle} onClose={onClose}>
       {row === undefined && <Select label={fr.kind} data={kinds} allowDeselect={false} key={form.key('kind')} {...form.getInputProps('kind')} />}
       {row === undefined && <Select label={fr.unit} data={units} allowDeselect={false} key={form.key('unit')} {...form.getInputProps('unit')} />}
       {row === undefined && <TextInput label={fr.name} description={fr.parameterNameHint} required maxLength={40} data-autofocus data-wide key={form.key('name')} {...form.getInputProps('name')} />}
-      <NumberInput label={fr.amount} description={row === undefined ? undefined : fr.amountHints[unit]} required decimalSeparator="," decimalScale={4} {...(row === undefined ? {} : { 'data-autofocus': true })} key={form.key('amount')} {...form.getInputProps('amount')} />
+      <NumberInput label={row === undefined ? fr.amount : `${fr.amount} (${fr.amountHints[row.unit]})`} required decimalSeparator="," decimalScale={4} {...(row === undefined ? {} : { 'data-autofocus': true })} key={form.key('amount')} {...form.getInputProps('amount')} />
       <DayField label={fr.since} required key={form.key('since')} {...form.getInputProps('since')} />
       <Textarea label={fr.source} required maxLength={300} autosize minRows={2} data-wide key={form.key('source')} {...form.getInputProps('source')} />
       <p data-wide>{fr.sinceHint}</p>

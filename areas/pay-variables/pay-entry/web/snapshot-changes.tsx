@@ -32,7 +32,7 @@ export const SnapshotChanges = ({ written, headings, onClose }: { readonly writt
         {written.changes.length > 0 && (
           <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.snapshots}>
             <table>
-              <thead><tr>{[fr.person, fr.headingAndMonth, fr.beforeClose, fr.afterClose].map((c) => <th key={c} scope="col">{c}</th>)}</tr></thead>
+              <thead><tr>{[fr.person, fr.heading, fr.was, fr.is].map((c) => <th key={c} scope="col">{c}</th>)}</tr></thead>
               <tbody>{written.changes.slice(0, SHOWN).map((c) => <tr key={`${c.mission} ${c.heading}`}><td>{c.name}</td><td>{c.heading}</td><td>{figure(c.before, c.heading)}</td><td>{figure(c.after, c.heading)}</td></tr>)}</tbody>
             </table>
           </div>
