@@ -21,7 +21,7 @@ const JumpTo = ({ period }: { readonly period: Period }) => {
   };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" className={css['period'] ?? ''} onClick={open} aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range)}`}>{periodTitle(state.view, range, small)}</Button></Popover.Target>
+      <Popover.Target><Button variant="default" className={css['period'] ?? ''} onClick={open} aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range, small)}`}>{periodTitle(state.view, range, small)}</Button></Popover.Target>
       <Popover.Dropdown p={12} aria-label={fr.choosePeriod}>
         <DayCalendar value={range.first <= now && now <= range.last ? now : range.first} month={month} onMonth={setMonth} onPick={(day) => { goTo(day); setOpened(false); }} />
       </Popover.Dropdown>
