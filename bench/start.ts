@@ -1,7 +1,7 @@
 // Promise: from `npm start` to the first page in at most 20 s on a fresh clone (database, demo and web application are made), in at most 2 s
 // later. A clone of the last commit in a folder of its own, with the dependencies that are installed here.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -55,6 +55,8 @@ symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
 const verdict = (name: string, seconds: number, goal: number): void => say(`start ${name}: ${seconds.toFixed(1)} s (goal ${goal}) ${seconds <= goal ? 'ok' : 'short'}`);
 const first = await start();
 verdict('fresh clone', first.seconds, 20);
+// Behind the open portal the server's modules are joined for the next start (docs/decisions/0008).
+for (const until = performance.now() + 90_000; performance.now() < until && !existsSync(join(clone, 'dist/server/.built'));) await pause(200);
 await first.stop();
 const again: number[] = [];
 for (let i = 0; i < 3; i += 1) {

@@ -20,9 +20,9 @@ const place: Plugin = {
   } },
 };
 
-/** Builds into a folder of its own inside `folder`; the one before stays, because a server may still be running from it. */
+/** Builds into a folder of its own inside `folder`, called after the moment it begins. The one before stays, because a server may still be running from it, and so do later ones, which another process may be writing. */
 export const buildServer = async (folder: string): Promise<string> => {
-  const before = existsSync(join(folder, '.built')) ? readFileSync(join(folder, '.built'), 'utf8') : '';
+  const before = existsSync(join(folder, '.built')) ? readFileSync(join(folder, '.built'), 'utf8') : '0';
   const name = String(Date.now());
   await build({
     configFile: false, root: ROOT, logLevel: 'error', plugins: [place], ssr: { noExternal: TAKEN_IN },
@@ -30,7 +30,7 @@ export const buildServer = async (folder: string): Promise<string> => {
   });
   writeFileSync(join(folder, '.built.part'), name);
   renameSync(join(folder, '.built.part'), join(folder, '.built'));
-  for (const old of readdirSync(folder)) if (!old.startsWith('.') && old !== name && old !== before) rmSync(join(folder, old), { recursive: true, force: true });
+  for (const old of readdirSync(folder)) if (Number(old) < Number(before)) rmSync(join(folder, old), { recursive: true, force: true });
   return join(folder, name, 'main.js');
 };
 

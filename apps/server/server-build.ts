@@ -18,9 +18,11 @@ const changed = (folder: string): number => readdirSync(folder, { withFileTypes:
 export const builtServer = (): string | null => {
   const mark = join(BUILT, '.built');
   if (process.env['DEV'] !== undefined || !existsSync(mark)) return null;
-  const at = statSync(mark).mtimeMs;
+  // A build is called after the moment it began: what was changed while it ran is not in it.
+  const name = readFileSync(mark, 'utf8');
+  const at = Number(name);
   if (statSync(join(ROOT, 'package-lock.json')).mtimeMs > at || SOURCES.some((s) => changed(join(ROOT, s)) > at)) return null;
-  const main = join(BUILT, readFileSync(mark, 'utf8'), 'main.js');
+  const main = join(BUILT, name, 'main.js');
   return existsSync(main) ? main : null;
 };
 

@@ -15,7 +15,7 @@ export const isOneOfSeveral = (): boolean => cluster.isWorker;
 
 const PAUSE_MS = 1_000;
 
-/** Starts them and hands connections out in turn until a signal ends all; resolves when all listen. A first one that cannot start ends this process with its exit code. */
+/** Starts them and hands connections out in turn until a signal ends all; resolves when all listen. One that cannot start then ends this process with its exit code. */
 export const startSeveral = async (processes: number, say: (line: string) => void): Promise<void> => {
   let stopping = false;
   const replace = async (): Promise<void> => {
@@ -23,8 +23,9 @@ export const startSeveral = async (processes: number, say: (line: string) => voi
     if (!stopping) cluster.fork({ WEB_JOINS: '1' });
   };
   const listening = (env: NodeJS.ProcessEnv): Promise<void> => new Promise((done) => {
-    const child = cluster.fork(env).once('listening', () => done());
-    child.once('exit', (code) => { if (!stopping && !child.exitedAfterDisconnect && code !== 0 && Object.keys(cluster.workers ?? {}).length === 0) process.exit(code ?? 1); });
+    const failed = (code: number | null): never => process.exit(code ?? 1);
+    const child = cluster.fork(env).once('exit', failed);
+    child.once('listening', () => { child.off('exit', failed); done(); });
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
