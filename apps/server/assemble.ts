@@ -24,8 +24,6 @@ export interface Portal {
   readonly auth: Auth;
   readonly jobs: JobsService;
   readonly areas: readonly Served[];
-  /** Twins that another declared route hides. */
-  readonly shadowed: readonly string[];
   readonly state: PortalState;
   /** Takes no more requests, lets those under way end, gives jobs back, closes what is open (the database too). */
   close(): Promise<void>;
@@ -37,11 +35,14 @@ export interface Parts {
   readonly webRoot?: string;
   /** Parse every answer against its contract. */
   readonly checkOutput?: boolean;
+  /** The database is open and migrated; what needs none of it is built meanwhile. */
+  readonly prepared?: Promise<unknown>;
 }
 
 /** Builds everything; the HTTP server is ready to listen, jobs are ready to start. */
-export const assemble = async ({ config, log, db, now = () => Temporal.Now.instant(), webRoot = join(ROOT, 'dist/web'), checkOutput = false }: Parts): Promise<Portal> => {
-  const [files, auth] = await Promise.all([createFiles(config), createAuth({ db, access, publicUrl: config.publicUrl, now })]);
+export const assemble = async ({ config, log, db, now = () => Temporal.Now.instant(), webRoot = join(ROOT, 'dist/web'), checkOutput = false, prepared }: Parts): Promise<Portal> => {
+  const files = await createFiles(config);
+  const auth = createAuth({ db, access, publicUrl: config.publicUrl, now });
   const mail = createMail(config, now);
   const secrets = createSecrets(config);
   const live = createLive({ db, config, log, now });
@@ -55,9 +56,11 @@ export const assemble = async ({ config, log, db, now = () => Temporal.Now.insta
   const state: PortalState = { stopping: false, version: VERSION, startedAt: performance.now() };
   const served: Served[] = [...areas(auth, dispatcher(() => server, csrfToken)), liveServer];
   served.push(portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))));
-  await live.start();
-  const { app, shadowed } = await createApp({ services, auth, areas: served, webRoot, checkOutput, plugins: [live.plugin] });
+  const app = await createApp({ services, auth, areas: served, webRoot, checkOutput, plugins: [live.plugin] });
   server = app;
+  await app.ready();
+  await prepared;
+  await Promise.all([auth.start(), live.start()]);
   const close = async (): Promise<void> => {
     state.stopping = true;
     await live.stop();
@@ -68,5 +71,5 @@ export const assemble = async ({ config, log, db, now = () => Temporal.Now.insta
     mail.close();
     await db.close();
   };
-  return { app, services, auth, jobs, areas: served, shadowed, state, close };
+  return { app, services, auth, jobs, areas: served, state, close };
 };

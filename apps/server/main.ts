@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, type Config } from '#platform/server/config/config.ts';
 import { FolderInUse } from '#platform/server/db/embedded/folder-lock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { openDb } from '#platform/server/db/open.ts';
+import { beginDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
@@ -39,12 +39,12 @@ const endWith = (why: Error): never => {
   process.exit(1);
 };
 
-const prepare = async (opening: Promise<Db>, loading: Promise<Program>, demo: boolean): Promise<Db> => {
-  const db = await opening;
+const prepare = async (db: Db, opened: Promise<void>, loading: Promise<Program>, demo: boolean): Promise<void> => {
+  await opened;
+  void db.died.then(endWith);
   const applied = await migrate(db, { progress: say });
   if (applied.length > 0) say(`Base de données prête (${applied.length} évolutions appliquées).`);
   if (demo) await (await loading).seedDemo(db, { progress: say });
-  return db;
 };
 
 /** The demo's card files, its year and its paid months, written behind the open portal; a restart takes it up again. */
@@ -77,8 +77,8 @@ const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
 const ready = (config: Config, address: string): void => {
   say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
   if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
-  finishWeb();
-  finishServer();
+  // Whoever waited is answered first.
+  setTimeout(() => { finishWeb(); finishServer(); }, 1_000).unref();
 };
 
 /** `web` is the build of the web application, under way since before this file was loaded. */
@@ -90,11 +90,14 @@ export const main = async (web: Promise<void>): Promise<void> => {
     return ready(config, config.publicUrl);
   }
   const log = createLog(config.LOG_LEVEL);
-  const opening = openDb(config, log, { progress: say });
-  opening.then((db) => db.died).then(endWith, () => { /* told by whoever waits for it to open */ });
+  const beginning = beginDb(config, log, { progress: say });
   const loading = load();
-  const [db, program] = await Promise.all([prepare(opening, loading, config.demo && prepares()), loading, web]).catch(refuse);
-  const portal = await program.assemble({ config, log, db, checkOutput: !config.production });
+  const { db, opened } = await beginning.catch(refuse);
+  const prepared = prepare(db, opened, loading, config.demo && prepares());
+  prepared.catch(refuse);
+  // The server knows the web application's files from the beginning: it waits for their build.
+  const [program] = await Promise.all([loading, web]).catch(refuse);
+  const portal = await program.assemble({ config, log, db, checkOutput: !config.production, prepared }).catch(refuse);
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   if (!isOneOfSeveral()) ready(config, address);
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();

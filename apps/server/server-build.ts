@@ -1,18 +1,13 @@
 // The server starts from its joined modules (tools/server-build.ts) when they are as new as their sources; from the sources otherwise, and joins them behind the open portal.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { inBackground } from './in-background.ts';
+import { lastChanged } from './last-changed.ts';
 import { ROOT } from './settings.ts';
 
 const BUILT = join(ROOT, 'dist/server');
-const SOURCES = ['apps/server', 'platform', 'areas', 'engines', 'db'];
-
-/** When something in a folder was last changed, added or removed, in milliseconds. */
-const changed = (folder: string): number => readdirSync(folder, { withFileTypes: true }).reduce((last, entry) => {
-  const path = join(folder, entry.name);
-  return Math.max(last, entry.isDirectory() ? changed(path) : statSync(path).mtimeMs);
-}, statSync(folder).mtimeMs);
+const SOURCES = ['package-lock.json', 'apps/server', 'platform', 'areas', 'engines', 'db'];
 
 /** The module to start from, or null: none was built, a source is newer, or `npm run dev` watches the sources. */
 export const builtServer = (): string | null => {
@@ -21,7 +16,7 @@ export const builtServer = (): string | null => {
   // A build is called after the moment it began: what was changed while it ran is not in it.
   const name = readFileSync(mark, 'utf8');
   const at = Number(name);
-  if (statSync(join(ROOT, 'package-lock.json')).mtimeMs > at || SOURCES.some((s) => changed(join(ROOT, s)) > at)) return null;
+  if (SOURCES.some((s) => lastChanged(join(ROOT, s)) > at)) return null;
   const main = join(BUILT, name, 'main.js');
   return existsSync(main) ? main : null;
 };

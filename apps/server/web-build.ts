@@ -1,17 +1,17 @@
 // The web application is built when it is missing or older than its sources: first what can be served, the best compression behind the open portal.
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inBackground } from './in-background.ts';
+import { lastChanged } from './last-changed.ts';
 import { ROOT } from './settings.ts';
 
 const WEB = join(ROOT, 'dist/web');
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web/**/*', 'platform/web/**/*', 'platform/contract/**/*', 'areas/*/*/*.ts', 'areas/*/*/web/**/*', 'engines/**/*.ts'];
-const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web', 'platform/web', 'platform/contract', 'areas', 'engines'];
 
 /** True when `dist/web` has to be built. The two marks are written by tools/web-build/precompress.ts. */
 const webIsStale = (): boolean => {
-  const built = time(join(WEB, '.servable'));
-  return built === 0 || sources.some((pattern) => globSync(pattern, { cwd: ROOT }).some((f) => time(join(ROOT, f)) > built));
+  const built = lastChanged(join(WEB, '.servable'));
+  return built === 0 || SOURCES.some((s) => lastChanged(join(ROOT, s), 'server') > built);
 };
 
 /** Builds it in a process of its own. Throws with the build's words when it fails. */

@@ -36,13 +36,15 @@ export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; 
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portal.test' });
   const clock = { now: Temporal.Now.instant() };
   const now = (): Temporal.Instant => clock.now;
-  const [files, auth] = await Promise.all([createFiles(config), createAuth({ db, access: o.access, publicUrl: config.publicUrl, now })]);
+  const files = await createFiles(config);
+  const auth = createAuth({ db, access: o.access, publicUrl: config.publicUrl, now });
+  await auth.start();
   const mail = createMail(config, now);
   const live = createLive({ db, config, log: silentLog, now });
   const without = { config, log: silentLog, db, files, mail, secrets: createSecrets(config), live, now };
   const jobs = createJobs({ db, services: without, kinds: o.jobs ?? [], schedules: [], loadActor: (userId, infra) => auth.actorOf(userId, infra) });
   const services: Services = { ...without, jobs };
-  const { app } = await createApp({ services, auth, areas: o.areas(auth), webRoot: dataDir, checkOutput: true });
+  const app = await createApp({ services, auth, areas: o.areas(auth), webRoot: dataDir, checkOutput: true });
   return {
     app, services, auth, jobs, dataDir, clock,
     call: (who, method, url, body, headers = {}) => app.inject({ method, url, headers: { accept: 'application/json', ...who?.headers, ...headers }, ...(body === undefined ? {} : { payload: body }) }),

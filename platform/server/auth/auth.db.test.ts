@@ -22,7 +22,11 @@ describe('sessions of several processes', () => {
   beforeAll(async () => {
     db = await testDb();
     const counted: Db = { ...db, elevated: (work) => { reads += 1; return db.elevated(work); } };
-    const process = (): Promise<Auth> => createAuth({ db: counted, access, publicUrl: 'http://portal.test', now: () => Temporal.Now.instant() }, () => clock);
+    const process = async (): Promise<Auth> => {
+      const auth = createAuth({ db: counted, access, publicUrl: 'http://portal.test', now: () => Temporal.Now.instant() }, () => clock);
+      await auth.start();
+      return auth;
+    };
     [here, there] = [await process(), await process()];
     c = await freshCustomer(db);
   });

@@ -37,14 +37,16 @@ export interface Auth extends AuthPort {
   ownOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
   /** `proves` for a handler of a public route, which the pipeline lets through without it. */
   provesRequest(request: Pick<FastifyRequest, 'headers' | 'method'>, token: string): boolean;
+  /** Hears from now on what other processes change: rights, sessions that end. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Ready when it listens for revocations of the other processes. `clock` is monotonic milliseconds. */
-export const createAuth = async (o: AuthOptions, clock: () => number = () => performance.now()): Promise<Auth> => {
+export const createAuth = (o: AuthOptions, clock: () => number = () => performance.now()): Auth => {
   const { db, access, publicUrl, now } = o;
   const cache = sessionCache((token) => readSession(db, access, token, now()), clock);
-  const listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
+  let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.elevated(work);
     cache.forget(stale);
@@ -70,6 +72,7 @@ export const createAuth = async (o: AuthOptions, clock: () => number = () => per
     },
     ownOrigin: (request) => ownOrigin(request.headers, publicUrl),
     provesRequest: (request, token) => proves(request, token, publicUrl),
-    close: () => listener.close(),
+    start: async () => { listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text))); },
+    close: async () => listener?.close(),
   };
 };

@@ -5,7 +5,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../services.ts';
 import { beginElevated, beginWithin } from './begin.ts';
-import { openEmbedded } from './embedded/embedded.ts';
+import { beginEmbedded } from './embedded/embedded.ts';
 import { Listening } from './listening.ts';
 import { reachServer } from './postgres.ts';
 import { statementNames } from './statement-names.ts';
@@ -21,32 +21,40 @@ interface Source {
   readonly owner: PoolConfig;
   readonly ownerRole: string;
   readonly died: Promise<Error>;
+  readonly opened: Promise<void>;
   stop(): Promise<void>;
 }
 
-const embeddedSource = async (folder: string, progress: (step: string) => void): Promise<Source> => {
-  const database = await openEmbedded(folder, { progress });
+const embeddedSource = (folder: string, progress: (step: string) => void): Source => {
+  const database = beginEmbedded(folder, { progress });
   const pool: PoolConfig = { ...database.connection, max: EMBEDDED_CLIENTS, idleTimeoutMillis: 0 };
-  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', died: database.died, stop: () => database.stop() };
+  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', died: database.died, opened: database.opened, stop: () => database.stop() };
 };
 
 const serverSource = async (url: string, ownerUrl: string | undefined, max: number): Promise<Source> => {
   const server = await reachServer(url, ownerUrl);
-  return { kind: 'postgres', app: { ...server.app, max, idleTimeoutMillis: 0 }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), stop: async () => {} };
+  return { kind: 'postgres', app: { ...server.app, max, idleTimeoutMillis: 0 }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), opened: Promise.resolve(), stop: async () => {} };
 };
 
 /**
  * Opens the database that the settings name. It is not migrated: see `migrate.ts`. `progress` is told, in French, what takes time.
  * Throws `FolderInUse` (embedded) or `ServerRefused` (PostgreSQL), both with a message for the person who starts the portal.
  */
-export const openDb = async (
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>, log: FastifyBaseLogger,
-  o: { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' } = {},
-): Promise<Db> => {
+export const openDb = async (config: Where, log: FastifyBaseLogger, o: Opening = {}): Promise<Db> => {
+  const { db, opened } = await beginDb(config, log, o);
+  await opened;
+  return db;
+};
+
+type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>;
+interface Opening { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' }
+
+/** The same while it opens: what it is asked before `opened` waits. */
+export const beginDb = async (config: Where, log: FastifyBaseLogger, o: Opening = {}): Promise<{ db: Db; opened: Promise<void> }> => {
   const source = config.DATABASE_URL === undefined
-    ? await embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
+    ? embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
     : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
-  return dbOn(source, log, o.lets === 'exit');
+  return { db: dbOn(source, log, o.lets === 'exit'), opened: source.opened };
 };
 
 const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean): Db => {

@@ -25,7 +25,7 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const withApp = async <T>(env: Record<string, string>, work: (app: FastifyInstance) => Promise<T>): Promise<T> => {
   const services = { config: readConfig(env), log: silentLog, now: () => Temporal.Now.instant() } as unknown as Services;
-  const { app } = await createApp({ services, auth: { actor: async () => null, within: async () => nobodyActor, proves: () => false }, areas: [area], webRoot, checkOutput: true });
+  const app = await createApp({ services, auth: { actor: async () => null, within: async () => nobodyActor, proves: () => false }, areas: [area], webRoot, checkOutput: true });
   return work(app).finally(() => app.close());
 };
 
@@ -34,6 +34,14 @@ test.each([
   ['1', '203.0.113.9', '203.0.113.9'], ['1', '127.0.0.1, 203.0.113.9', '203.0.113.9'], ['2', '127.0.0.1, 203.0.113.9, 198.51.100.4', '203.0.113.9'], ['true', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
 ])('with TRUST_PROXY=%s and %s the caller is %s', (TRUST_PROXY, said, ip) => withApp({ TRUST_PROXY }, async (app) => {
   expect((await app.inject({ url: '/who', remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': said } })).json()).toEqual({ ip });
+}));
+
+test('HEAD is answered as GET, without a body', () => withApp({}, async (app) => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const path of ['/who', '/assets/a.js', '/screen/', '/nowhere']) {
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}${path}`, { method })));
+    expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([get?.status, get?.headers.get('content-length'), '']);
+  }
 }));
 
 describe('every answer carries its headers', () => {

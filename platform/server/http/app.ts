@@ -18,7 +18,7 @@ import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { measure } from '../observability/metrics.ts';
-import { twins, type TwinRequest } from './twins.ts';
+import { rewriting, type TwinRequest } from './twins.ts';
 
 export interface AppOptions {
   readonly services: Services; readonly auth: AuthPort; readonly areas: readonly Served[]; readonly webRoot: string;
@@ -58,15 +58,19 @@ const serveAssets = async (app: FastifyInstance, webRoot: string): Promise<void>
   await app.register(fastifyStatic, { root: join(webRoot, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, wildcard: true, decorateReply: false });
 };
 
-/** The server, ready to listen. `shadowed` lists the twins that a declared route hides. */
-export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; shadowed: string[] }> => {
+/** Questions and answers are parsed by their contracts: Fastify's compilers of JSON schemas are not even loaded. */
+const noSchemas = (): never => { throw new Error('a route has a contract, not a JSON schema'); };
+
+/** The server, ready to listen. */
+export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   speakFrench();
   const carried = securityHeaders(o.services.config.publicUrl);
   const list = entries(contractsOf(o.areas));
-  const { rewrite, shadowed } = twins(list);
+  const rewrite = rewriting(list);
   const app = Fastify({
     loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: (_address, hop) => hop < o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: 'idle',
     rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
+    exposeHeadRoutes: false, schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply.headers(carried) as unknown as FastifyReply, error); },
   });
@@ -83,5 +87,5 @@ export const createApp = async (o: AppOptions): Promise<{ app: FastifyInstance; 
   await serveAssets(app, o.webRoot);
   for (const plugin of o.plugins ?? []) await app.register(plugin);
   register(app, o, sendApp);
-  return { app, shadowed };
+  return app;
 };

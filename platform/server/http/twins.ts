@@ -11,13 +11,12 @@ const splitQuery = (url: string): [string, string] => {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 };
-const sample = (path: string): string => `${path.replaceAll(/\{\w+\}/g, '1').replaceAll(/\{\w+:([^}|]+)[^}]*\}/g, '$1').replace(/\/$/, '')}/1`;
 
 /**
- * Answers `rewrite`, which strips the trailing number of a twin and notes it on the request, and `shadowed`: the twins that another
- * declared route hides (there the context travels as `?_context_infra=`).
+ * Strips the trailing number of a twin and notes it on the request; where another declared route hides the twin, the context travels as
+ * `?_context_infra=`. HEAD is GET whose body Node leaves out: answered by the same route.
  */
-export const twins = (list: readonly Entry[]): { rewrite: (request: TwinRequest) => string; shadowed: string[] } => {
+export const rewriting = (list: readonly Entry[]): ((request: TwinRequest) => string) => {
   const declared = FindMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
   // Catch-alls have the lowest priority: a twin wins over them, so they stay out of this look-up.
   for (const e of list.filter((e) => !e.path.includes(':rest}'))) {
@@ -33,15 +32,14 @@ export const twins = (list: readonly Entry[]): { rewrite: (request: TwinRequest)
     const hit = find(method, head);
     return hit === null || (hit.store as { twin: boolean }).twin === false ? null : { head, infra: Number(last) };
   };
-  const rewrite = (request: TwinRequest): string => {
+  return (request) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     const url = takeAlias(request.url ?? '/', request, (path) => find(method, path) !== null || untwined(method, path) !== null);
     const [path, query] = splitQuery(url);
     const twin = untwined(method, path);
+    if (request.method === 'HEAD' && (twin !== null || find('GET', path) !== null)) request.method = 'GET';
     if (twin === null) return url;
     request.contextInfra = twin.infra;
     return twin.head + query;
   };
-  const shadowed = list.filter((e) => e.route.twin && !e.path.includes(':rest}') && find(e.method, sample(e.path)) !== null).map((e) => `${e.method} ${e.path}`);
-  return { rewrite, shadowed };
 };

@@ -18,7 +18,7 @@ const portal = async (db: Db, env: Record<string, string> = {}): Promise<{ app: 
   const config = readConfig({ MERCURE_JWT_KEY: 'a key for tests that is long enough', ...env });
   const live = createLive({ db, config, log: silentLog, now });
   const services = { config, log: silentLog, db, live, now } as unknown as Services;
-  const { app } = await createApp({ services, auth, areas: [liveServer], webRoot: '/nowhere', checkOutput: true, plugins: [live.plugin] });
+  const app = await createApp({ services, auth, areas: [liveServer], webRoot: '/nowhere', checkOutput: true, plugins: [live.plugin] });
   await live.start();
   return { app, live, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 };

@@ -24,8 +24,13 @@ const TIDY_EVERY_MS = 30_000;
 /** A file beside the folder while it is first filled: a folder that still has it holds nothing that was ever committed. */
 const beginning = (folder: string): string => `${folder}.commencing`;
 
-/** Opens (and, the first time, creates) the database of a folder. Throws `FolderInUse` when another process has it open. */
-export const openEmbedded = async (folder: string, o: { progress?: (step: string) => void; tidyEveryMs?: number } = {}): Promise<Embedded> => {
+export interface EmbeddedOptions { progress?: (step: string) => void; tidyEveryMs?: number }
+
+/**
+ * Begins to open (the first time: to create) the database of a folder, in its thread. What asks it meanwhile waits for `opened`, which rejects when
+ * it cannot be opened. Throws `FolderInUse` when another process has it open.
+ */
+export const beginEmbedded = (folder: string, o: EmbeddedOptions = {}): Embedded & { readonly opened: Promise<void> } => {
   const unlock = lockFolder(folder);
   try {
     if (existsSync(beginning(folder))) rmSync(folder, { recursive: true, force: true });
@@ -38,13 +43,23 @@ export const openEmbedded = async (folder: string, o: { progress?: (step: string
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
-    await started(worker);
-    if (first) rmSync(beginning(folder), { force: true });
-    return running(worker, unlock);
+    const opened = started(worker).then(() => {
+      if (first) rmSync(beginning(folder), { force: true });
+      worker.unref(); // from now on each client keeps the process alive while it waits for an answer
+    });
+    opened.catch(() => unlock());
+    return { ...running(worker, unlock), opened };
   } catch (e) {
     unlock();
     throw e;
   }
+};
+
+/** The same, open. */
+export const openEmbedded = async (folder: string, o: EmbeddedOptions = {}): Promise<Embedded> => {
+  const { opened, ...database } = beginEmbedded(folder, o);
+  await opened;
+  return database;
 };
 
 /** Its first words; under --watch the runtime tells the main thread what was imported before that, in messages of its own. */
@@ -72,7 +87,6 @@ const running = (worker: Worker, unlock: () => void): Embedded => {
     });
   });
   const died = new Promise<Error>((resolve) => void end.then((why) => { if (!stopping) resolve(why); }));
-  worker.unref(); // each client keeps the process alive while it waits for an answer
   const stream = (): PortStream => {
     const { port1, port2 } = new MessageChannel();
     if (!gone) worker.postMessage({ client: port2 } satisfies ToWorker, [port2]);
