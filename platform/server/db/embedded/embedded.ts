@@ -42,7 +42,7 @@ export const beginEmbedded = (folder: string, o: EmbeddedOptions = {}): Embedded
     // PGlite writes its files for everybody to read and write: nobody else may enter the folder.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, first, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
     const opened = started(worker).then(() => {
       if (first) rmSync(beginning(folder), { force: true });
       worker.unref(); // from now on each client keeps the process alive while it waits for an answer
