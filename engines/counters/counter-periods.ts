@@ -20,11 +20,10 @@ const firstOf = (year: number, month: number): Day => dayFrom(year, month, 1) ??
 export const counterPeriodOf = (kind: CounterPeriod, day: Day): DayRange => {
   if (kind === 'none') return ALWAYS;
   if (kind === 'monthly') return daysOfMonth(monthOf(day));
-  const [year, months] = [yearOf(day), firstMonths[kind]];
-  const starts = [year - 1, year, year + 1].flatMap((y) => months.map((m) => ({ y, m })));
-  const next = starts.findIndex(({ y, m }) => y > year || (y === year && m > monthOfYear(day)));
-  const [from, to] = [starts[next - 1] ?? { y: year, m: 1 }, starts[next] ?? { y: year + 1, m: 1 }];
-  return { first: firstOf(from.y, from.m), last: addDays(firstOf(to.y, to.m), -1) };
+  const [year, month, months] = [yearOf(day), monthOfYear(day), firstMonths[kind]];
+  const [from, to] = [months.findLast((m) => m <= month), months.find((m) => m > month)];
+  const first = from === undefined ? firstOf(year - 1, months.at(-1) ?? 1) : firstOf(year, from);
+  return { first, last: addDays(to === undefined ? firstOf(year + 1, months[0] ?? 1) : firstOf(year, to), -1) };
 };
 
 /** The period that follows one; a period that never ends is followed by itself. */

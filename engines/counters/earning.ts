@@ -19,9 +19,12 @@ interface Presence { readonly present: number; readonly sick: number; readonly l
 /** Days of presence and of sickness in a range, and the last day employed. */
 const presenceIn = (facts: CounterFacts, range: DayRange): Presence => {
   const spells = facts.employed.flatMap((e) => commonDays(e, range) ?? []);
+  const last = spells.at(-1)?.last ?? null;
+  const touches = (r: DayRange): boolean => commonDays(r, range) !== null;
+  if (!facts.sick.some(touches) && !facts.suspended.some(touches)) return { present: spells.reduce((sum, s) => sum + countDays(s), 0), sick: 0, last };
   const days = spells.flatMap(eachDay);
   const sick = days.filter((d) => within(d, facts.sick) && !within(d, facts.suspended)).length;
-  return { present: days.filter((d) => !within(d, facts.suspended)).length - sick, sick, last: spells.at(-1)?.last ?? null };
+  return { present: days.filter((d) => !within(d, facts.suspended)).length - sick, sick, last };
 };
 
 const monthly = (rule: MonthlyEarning, facts: CounterFacts, period: DayRange, until: Day): Earned[] => {

@@ -19,13 +19,13 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 
-const digits = (n: number, width: number): string => String(n).padStart(width, '0');
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** The day of a year, month (1–12) and day of month, or null where the calendar has none (31 April, year 10000). */
 export const dayFrom = (year: number, month: number, dayOfMonth: number): Day | null => {
   const exists = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(dayOfMonth)
     && year >= 0 && year <= 9999 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysInMonth(year, month);
-  return exists ? `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfMonth, 2)}` : null;
+  return exists ? `${year < 1_000 ? String(year).padStart(4, '0') : year}-${two(month)}-${two(dayOfMonth)}` : null;
 };
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));

@@ -27,12 +27,20 @@ const SICK: ReadonlySet<string> = new Set(['MAL']);
 export const STOPS: ReadonlySet<string> = new Set(['MAL', 'AT']);
 export const SATURDAYS_MOST = 5;
 
+type Plan = Pick<PersonFacts, 'planned' | 'holiday'>;
+/** One person has many counters, and one calendar. */
+const calendars = new WeakMap<Plan, LeaveCalendar>();
+
 /** Whether the person would have worked. Invented: a plan speaks for its whole week. */
-export const calendarOf = (p: Pick<PersonFacts, 'planned' | 'holiday'>): LeaveCalendar => {
+export const calendarOf = (p: Plan): LeaveCalendar => {
+  const known = calendars.get(p);
+  if (known !== undefined) return known;
   const weeks = new Set([...p.planned].map(mondayOf));
-  return {
+  const calendar: LeaveCalendar = {
     works: (day) => (weeks.has(mondayOf(day)) ? p.planned.has(day) : weekdayOf(day) <= 5 && !p.holiday(day)), open: [1, 2, 3, 4, 5], rest: 7, holiday: p.holiday,
   };
+  calendars.set(p, calendar);
+  return calendar;
 };
 
 const halvesIn = (counter: Counter, d: LeaveDay): number => (counter.counts === 'open' ? d.open : counter.counts === 'workable' ? d.workable : d.calendar);
