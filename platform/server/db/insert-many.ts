@@ -7,9 +7,14 @@ export type ManyValue = string | number | boolean | null | readonly (string | nu
 export type ManyColumns<R> = { readonly [K in keyof R]: string };
 
 const MOST_ROWS = 4_000;
-const quoted = (v: string | number): string => (typeof v === 'number' ? String(v) : `"${v.replaceAll(/[\\"]/g, String.raw`\$&`)}"`);
-/** unnest would flatten arrays of arrays: they travel as their text. */
-const sent = (v: ManyValue): string | number | boolean | null => (typeof v === 'object' && v !== null ? `{${v.map(quoted).join(',')}}` : v);
+/** What means itself inside an array: numbers, days, instants. */
+const PLAIN = /^[\d.:TZ+-]+$/;
+const element = (v: string | number | boolean | null | undefined): string => {
+  if (typeof v !== 'string') return String(v ?? null);
+  return PLAIN.test(v) ? v : `"${v.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+};
+/** An array as PostgreSQL reads it. unnest would flatten arrays of arrays: the inner ones travel as their text. */
+const written = (list: readonly ManyValue[]): string => `{${list.map((v) => element(typeof v === 'object' && v !== null ? written(v) : v)).join(',')}}`;
 
 /**
  * Inserts the rows and answers their ids, in the same order. `onConflict` is what stands behind `on conflict`; rows that it leaves out have
@@ -20,12 +25,12 @@ export const insertMany = async <R extends object>(tx: Tx, table: string, column
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += MOST_ROWS) {
     const piece = rows.slice(from, from + MOST_ROWS);
-    const lists = names.map((name) => sql`${piece.map((row) => sent(row[name] as ManyValue))}::${sql.raw(columns[name].endsWith('[]') ? 'text' : columns[name])}[]`);
+    const lists = names.map((name) => sql`${written(piece.map((row) => row[name] as ManyValue))}::${sql.raw(columns[name].endsWith('[]') ? 'text' : columns[name])}[]`);
     const picked = names.map((name) => (columns[name].endsWith('[]') ? sql`u.${sql.ref(name)}::${sql.raw(columns[name])}` : sql`u.${sql.ref(name)}`));
-    const { rows: made } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
+    const { rows: [made] } = await sql<{ ids: string | null }>`with made as (insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
       select ${sql.join(picked)} from unnest(${sql.join(lists)}) with ordinality as u(${sql.join([...names, 'nth'].map((n) => sql.ref(n)))}) order by u.nth
-      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id`.execute(tx);
-    for (const { id } of made) ids.push(id);
+      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id) select string_agg(id::text, ',') as ids from made`.execute(tx);
+    for (const id of made?.ids?.split(',') ?? []) ids.push(Number(id));
   }
   return ids;
 };
