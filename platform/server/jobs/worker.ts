@@ -15,14 +15,18 @@ const oneAtATime = (task: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let again = false;
   const loop = async (): Promise<void> => {
-    do {
-      again = false;
-      await task();
-    } while (again);
+    try {
+      do {
+        again = false;
+        await task();
+      } while (again);
+    } finally {
+      running = null; // at once: whoever asks from now on starts anew
+    }
   };
   return () => {
-    if (running !== null) again = true;
-    else running = loop().finally(() => { running = null; });
+    if (running === null) return (running = loop());
+    again = true;
     return running;
   };
 };
