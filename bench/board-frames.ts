@@ -96,10 +96,28 @@ const measure = async (session: CDPSession, who: 'ours' | 'yardstick'): Promise<
   if (paints.length < 3 || frames.length < FRAMES * 0.9 || echoes.length < EDITS * 0.9) throw new Error(`the trace is not whole: ${paints.length} ${frames.length} ${echoes.length}`);
   return { paint: at(paints, 0.5), paintClock: at(clocks, 0.5), median: at(frames, 0.5), p95: at(frames, 0.95), drawn: at(drawn, 0.5), drawn95: at(drawn, 0.95), blank, echo: at(echoes, 0.5), echoClock: at(took, 0.5) };
 };
-const heap = async (session: CDPSession): Promise<number> => {
-  for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+/** Collects what the page and its workers no longer use: a worker that has room lets tens of megabytes of it lie, sometimes more, sometimes less. */
+const collector = async (session: CDPSession): Promise<() => Promise<void>> => {
+  const workers: string[] = [];
+  const answered = new Map<number, () => void>();
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => { if (targetInfo.type === 'worker') workers.push(sessionId); });
+  session.on('Target.receivedMessageFromTarget', ({ message }) => answered.get((JSON.parse(message) as { id?: number }).id ?? 0)?.());
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+  let asked = 0;
+  const inWorker = (sessionId: string): Promise<void> => new Promise((done) => {
+    asked += 1;
+    answered.set(asked, done);
+    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: asked, method: 'HeapProfiler.collectGarbage' }) });
+  });
+  return async () => {
+    if (workers.length === 0) throw new Error('no worker draws');
+    for (let i = 0; i < 3; i += 1) {
+      await session.send('HeapProfiler.collectGarbage');
+      for (const id of workers) await inWorker(id);
+    }
+  };
 };
+const heap = async (session: CDPSession): Promise<number> => (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 /** What the page's process holds, its worker's memory and canvases included; NaN where the system does not say. */
 const resident = async (): Promise<number> => {
   const all = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
@@ -120,7 +138,11 @@ try {
     await run(session, 'ready()');
     const ours = await measure(session, 'ours');
     const pictures = await run<{ different: number; behind: number; worst: number }>(session, `pictures(${PICTURES})`);
-    const memory = async (): Promise<{ heap: number; process: number }> => ({ heap: await heap(session), process: await resident() });
+    const collect = await collector(session);
+    const memory = async (): Promise<{ heap: number; process: number }> => {
+      await collect();
+      return { heap: await heap(session), process: await resident() };
+    };
     const before = await memory();
     const began = performance.now();
     await run(session, `scrollFor(${SECONDS * 500})`);
