@@ -107,3 +107,10 @@ it('pays every driver of the whole month what one computes by hand', async () =>
   const totals = await rows(sql<{ code: string; n: number }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`);
   for (const code of ['HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER']) expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
 });
+
+it('knew its past at its time: of closed months, searching for regularisations finds only what came in later', async () => {
+  const [late] = await rows(sql<{ evidence: number; absences: number }>`
+    select (select count(*)::int from activity_evidence e join pay_period p on p.customer_id = e.customer_id and e.day between p.first_day and p.last_day where p.status = 'closed' and e.created_at > p.closed_at and e.source <> 'modified') as evidence,
+      (select count(*)::int from absence a join pay_period p on p.customer_id = a.customer_id and a.starts_on between p.first_day and p.last_day where p.status = 'closed' and a.updated_at > p.closed_at) as absences`);
+  expect(late).toEqual({ evidence: 0, absences: 0 });
+});

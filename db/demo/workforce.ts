@@ -15,7 +15,7 @@ import { chance, type Chance } from './random.ts';
 import { unchecked } from './unchecked.ts';
 
 const planColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', code: 'text', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2' } as const;
-const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date', status: 'text', requested_at: 'timestamptz' } as const;
+const absenceColumns = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', code: 'text', starts_on: 'date', ends_on: 'date', status: 'text', requested_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
 
 interface Life extends DemoPerson { readonly id: number; readonly plans: readonly PlannedDay[]; readonly absences: readonly PlannedAbsence[]; readonly told: Day; readonly vehicle: string }
 
@@ -34,9 +34,11 @@ const lifeOf = (luck: Chance, who: DemoPerson, id: number, today: Day, planned: 
 
 /** In the morning of one of the last nine days. */
 const askedOn = (today: Day, id: number): string => `${addDays(today, -1 - (id % 9))}T08:${String(10 + (id % 50))}:00Z`;
+/** Absences were known when they began, those to come since yesterday: months that were closed since have nothing to look at again. */
+const knownOn = (today: Day, { startsOn }: PlannedAbsence): string => `${startsOn < today ? startsOn : addDays(today, -1)}T05:00:00Z`;
 const writeCalendar = async (tx: Tx, lives: readonly Life[], today: Day): Promise<void> => {
   const place = (l: Life) => ({ customer_id: l.person.customerId, infra_id: l.person.infraId, collaborator_id: l.id });
-  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, status: a.asked ? 'PENDING_VALIDATION' : 'VALIDATED', requested_at: a.asked ? askedOn(today, l.id) : null }))));
+  await insertMany(tx, 'absence', absenceColumns, lives.flatMap((l) => l.absences.map((a) => ({ ...place(l), code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, status: a.asked ? 'PENDING_VALIDATION' : 'VALIDATED', requested_at: a.asked ? askedOn(today, l.id) : null, created_at: knownOn(today, a), updated_at: knownOn(today, a) }))));
   await insertMany(tx, 'planned_day', planColumns, lives.flatMap((l) => l.plans.map((p) => ({ ...place(l), day: p.day, code: p.code, starts_minute: p.startsMinute, ends_minute: p.endsMinute, break_minutes: p.breakMinutes }))));
 };
 

@@ -1,18 +1,16 @@
 // What a column rarely needs: filling, decimals, dates, capitals.
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
-import type { FileLayout, LayoutColumn } from '#engines/payroll-layout/layout.ts';
+import type { FileLayout, LayoutColumn, PayrollLayout, RowKind } from '#engines/payroll-layout/layout.ts';
 import { fr } from '../fr.ts';
-import { changed, choicesOf, isFigure } from './editing.ts';
+import { EditConditions } from './edit-conditions.tsx';
+import { changed, choicesOf, isFigure, withDecimals } from './editing.ts';
 import css from './layouts.module.css';
 
 interface Props { readonly column: LayoutColumn; readonly file: FileLayout; readonly onChange: (c: LayoutColumn) => void }
 const MOST = 4;
 
 const Figures = ({ column: c, onChange }: Omit<Props, 'file'>) => {
-  const decimals = (change: { min?: number; max?: number }): void => {
-    const next = { min: c.decimals?.min ?? 0, max: c.decimals?.max ?? 2, ...change };
-    onChange({ ...c, decimals: { min: Math.min(next.min, next.max), max: Math.max(next.min, next.max) } });
-  };
+  const decimals = (change: { min?: number; max?: number }): void => onChange(withDecimals(c, change));
   return (
     <>
       <NumberInput label={fr.minDecimals} min={0} max={MOST} allowDecimal={false} value={c.decimals?.min ?? ''} onChange={(v) => (typeof v === 'number' ? decimals({ min: v }) : onChange(changed(c, { decimals: undefined })))} />
@@ -23,7 +21,7 @@ const Figures = ({ column: c, onChange }: Omit<Props, 'file'>) => {
   );
 };
 
-export const ColumnDetails = ({ column: c, file, onChange }: Props) => (
+export const ColumnDetails = ({ column: c, file, rows, constants, onChange }: Props & { readonly rows: RowKind; readonly constants: PayrollLayout['constants'] }) => (
   <div className={css['details']}>
     {file.kind === 'delimited' && <NumberInput label={fr.width} min={1} max={400} allowDecimal={false} value={c.width ?? ''} onChange={(v) => onChange(changed(c, { width: typeof v === 'number' ? v : undefined }))} />}
     <Select label={fr.pad} data={choicesOf(fr.pads)} allowDeselect={false} value={c.pad ?? ' '} onChange={(v) => onChange(changed(c, { pad: v === '0' ? '0' : undefined }))} />
@@ -35,5 +33,6 @@ export const ColumnDetails = ({ column: c, file, onChange }: Props) => (
       <Checkbox label={fr.cut} checked={c.cut === true} onChange={(e) => onChange(changed(c, { cut: e.currentTarget.checked ? true : undefined }))} />
       <Checkbox label={fr.upper} checked={c.upper === true} onChange={(e) => onChange(changed(c, { upper: e.currentTarget.checked ? true : undefined }))} />
     </div>
+    <EditConditions label={fr.columnWhen} when={c.when} rows={rows} constants={constants} onChange={(when) => onChange(changed(c, { when }))} />
   </div>
 );

@@ -1,6 +1,7 @@
 // Small changes of a layout that is being edited: everything else stays as it is.
 import { FIELDS, knownOn, type FieldName } from '#engines/payroll-layout/fields.ts';
-import type { FileLayout, LayoutColumn, PayrollLayout, RowKind, Section } from '#engines/payroll-layout/layout.ts';
+import type { Condition, FileLayout, LayoutColumn, PayrollLayout, RowKind, Section } from '#engines/payroll-layout/layout.ts';
+import type { LayoutFault } from '#engines/payroll-layout/readers.ts';
 import { fr } from '../fr.ts';
 
 export const replaced = <T>(all: readonly T[], at: number, by: T): T[] => all.map((x, i) => (i === at ? by : x));
@@ -14,6 +15,10 @@ export const moved = <T>(all: readonly T[], at: number, by: -1 | 1): T[] => {
 export const changed = <T extends object>(from: T, change: { readonly [K in keyof T]?: T[K] | undefined }): T => Object.fromEntries(Object.entries({ ...from, ...change }).filter(([, v]) => v !== undefined)) as T;
 
 export const withFile = (layout: PayrollLayout, at: number, file: FileLayout): PayrollLayout => ({ ...layout, files: replaced(layout.files, at, file) });
+/** Another kind of file, with what it cannot be without. */
+export const withKind = (file: FileLayout, kind: FileLayout['kind']): FileLayout => changed(file, { kind, ...(kind === 'delimited' ? { separator: file.separator ?? ';' } : {}) });
+/** Another encoding; a byte order mark exists in UTF-8 only, and the form shows it there only. */
+export const withEncoding = (file: FileLayout, encoding: FileLayout['encoding']): FileLayout => changed(file, { encoding, ...(encoding === 'utf-8' ? {} : { bom: undefined }) });
 export const withSection = (file: FileLayout, at: number, section: Section): FileLayout => ({ ...file, sections: replaced(file.sections, at, section) });
 
 /** What a column writes, as one choice: a field's name, `text`, `code` or `headings`. */
@@ -30,6 +35,23 @@ export const sourceChoices = (rows: RowKind, constants: PayrollLayout['constants
   { group: fr.others, items: [{ value: 'text', label: fr.sources.text }, ...(rows === 'person' ? [{ value: 'code', label: fr.sources.code }, { value: 'headings', label: fr.sources.headings }] : [])] },
   ...(Object.keys(constants ?? {}).length === 0 ? [] : [{ group: fr.constants, items: Object.keys(constants ?? {}).map((k) => ({ value: `constant.${k}`, label: k })) }]),
 ];
+/** What a condition may compare. */
+export const conditionFields = (rows: RowKind, constants: PayrollLayout['constants']) => sourceChoices(rows, constants).filter((g) => g.group !== fr.others);
+export const NEEDS_VALUES: readonly string[] = ['is', 'is-not', 'among'];
+export const newCondition = (rows: RowKind): Condition => (rows === 'value' ? { field: 'value.quantity', test: 'positive' } : { field: 'employee.driverType', test: 'filled' });
+
+/** The faults of one place of the layout, or of what lies within it. */
+export const faultsIn = (faults: readonly LayoutFault[], place: string): string[] => faults.filter(({ at }) => at === place || at.startsWith(`${place} ›`)).map((f) => f.message);
+/** The faults of a file that are not those of its lines. */
+export const faultsOfFile = (faults: readonly LayoutFault[], place: string): string[] => faultsIn(faults.filter(({ at }) => !at.startsWith(`${place} › bloc `)), place);
+
+const DECIMALS = { min: 0, max: 2 };
+/** One end of the decimals as typed; the other follows where it would be on the wrong side. */
+export const withDecimals = (c: LayoutColumn, { min, max }: { readonly min?: number; readonly max?: number }): LayoutColumn => {
+  const now = c.decimals ?? DECIMALS;
+  return { ...c, decimals: min !== undefined ? { min, max: Math.max(now.max, min) } : { min: Math.min(now.min, max ?? now.max), max: max ?? now.max } };
+};
+
 /** Whether a column writes figures, which have decimals. */
 export const isFigure = (c: LayoutColumn): boolean => c.headings === true || c.code !== undefined || (c.field !== undefined && !c.field.startsWith('constant.') && FIELDS[c.field as keyof typeof FIELDS]?.kind === 'figure');
 

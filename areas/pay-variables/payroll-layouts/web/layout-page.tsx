@@ -2,8 +2,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Plus, Save } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { checkLayout } from '#engines/payroll-layout/check-layout.ts';
+import { fault } from '#engines/payroll-layout/fr.ts';
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
+import type { LayoutFault } from '#engines/payroll-layout/readers.ts';
 import { canonicalText } from '#platform/contract/canonical-text.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
@@ -11,7 +14,6 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
-import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
@@ -24,25 +26,27 @@ import { payrollLayouts, type LoadedLayout, type Version } from '../contract.ts'
 import { fr } from '../fr.ts';
 import { EditSection } from './edit-columns.tsx';
 import { EditFile, EditPairsOf } from './edit-file.tsx';
-import { newSection, withFile, without, withSection } from './editing.ts';
+import { faultsOfFile, newSection, withFile, without, withSection } from './editing.ts';
 import { Trial } from './trial.tsx';
+import { Changes, Versions } from './versions.tsx';
 import css from './layouts.module.css';
 
 const t = texts(fr);
 const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={payrollLayouts.listPage} className={className ?? ''} aria-label={fr.title}>{children}</AppLink>;
-interface Editing { readonly layout: PayrollLayout; readonly onChange: (l: PayrollLayout) => void }
+interface Editing { readonly layout: PayrollLayout; readonly faults: readonly LayoutFault[]; readonly onChange: (l: PayrollLayout) => void }
 
-const Files = ({ layout, onChange, part }: Editing & { readonly part: 'columns' | 'file' }) => {
+const Files = ({ layout, faults, onChange, part }: Editing & { readonly part: 'columns' | 'file' }) => {
   const [open, setOpen] = useState(0);
   const at = Math.min(open, layout.files.length - 1);
   const file = layout.files[at];
   if (file === undefined) return null;
+  const place = fault.file(at + 1);
   return (
     <div className={css['edit']}>
       {layout.files.length > 1 && <CountedTabs label={fr.filesTab} value={String(at)} onChange={(v) => setOpen(Number(v))} tabs={layout.files.map((_, i) => ({ value: String(i), label: t('file', { number: String(i + 1) }) }))} />}
-      {part === 'file' && <EditFile file={file} onChange={(f) => onChange(withFile(layout, at, f))} />}
+      {part === 'file' && <EditFile file={file} faults={faultsOfFile(faults, place)} onChange={(f) => onChange(withFile(layout, at, f))} />}
       {part === 'columns' && file.sections.map((s, i) => (
-        <EditSection key={`${at} ${i}`} title={t('section', { number: String(i + 1) })} section={s} file={file} constants={layout.constants} onChange={(x) => onChange(withFile(layout, at, withSection(file, i, x)))}
+        <EditSection key={`${at} ${i}`} title={t('section', { number: String(i + 1) })} section={s} file={file} constants={layout.constants} faults={faults} place={`${place} › ${fault.section(i + 1)}`} onChange={(x) => onChange(withFile(layout, at, withSection(file, i, x)))}
           onRemove={file.sections.length > 1 ? () => onChange(withFile(layout, at, { ...file, sections: without(file.sections, i) })) : null} />
       ))}
       {part === 'columns' && <div><Button variant="default" size="xs" leftSection={<Plus size={13} aria-hidden />} onClick={() => onChange(withFile(layout, at, { ...file, sections: [...file.sections, newSection] }))}>{fr.addSection}</Button></div>}
@@ -57,7 +61,7 @@ const Files = ({ layout, onChange, part }: Editing & { readonly part: 'columns' 
   );
 };
 
-const Json = ({ layout, onChange }: Editing) => {
+const Json = ({ layout, onChange }: Omit<Editing, 'faults'>) => {
   const [text, setText] = useState(() => JSON.stringify(layout, null, 2));
   const [bad, setBad] = useState<string | null>(null);
   const read = (typed: string): void => {
@@ -71,17 +75,6 @@ const Json = ({ layout, onChange }: Editing) => {
   };
   return <Textarea className={css['json'] ?? ''} aria-label={fr.jsonLabel} description={fr.jsonHint} value={text} error={bad} autosize minRows={16} maxRows={34} spellCheck={false} onChange={(e) => read(e.currentTarget.value)} />;
 };
-
-const Versions = ({ versions, onTake }: { readonly versions: readonly Version[]; readonly onTake: ((v: Version) => void) | null }) => (
-  <ol className={css['versions']}>
-    {versions.map((v, i) => (
-      <li key={v.id}>
-        <div><b>{t('versionLine', { number: String(v.number) })}</b> {i === 0 && <StatusBadge kind="success" label={fr.currentVersion} />}<small>{t('byOn', { user: v.user ?? '—', date: showInstant(v.at) })} · {t('exportsMade', { count: v.exports })}{v.note === null ? '' : ` · ${v.note}`}</small></div>
-        {i > 0 && onTake !== null && <Button variant="default" size="xs" onClick={() => onTake(v)}>{fr.restore}</Button>}
-      </li>
-    ))}
-  </ol>
-);
 
 const Edit = ({ loaded }: { readonly loaded: LoadedLayout }) => {
   const cache = useQueryClient();
@@ -98,7 +91,8 @@ const Edit = ({ loaded }: { readonly loaded: LoadedLayout }) => {
     setTab('columns');
     toast.success(t('restored', { number: String(v.number) }));
   };
-  const editing = { layout, onChange: setLayout };
+  const faults = useMemo(() => checkLayout(layout).faults, [layout]);
+  const editing = { layout, faults, onChange: setLayout };
   return (
     <div className={css['page']}>
       <PageHeader title={t('edit', { label: loaded.label })} back={back} subtitle={loaded.software.length === 0 ? fr.unused : t('usedBy', { software: loaded.software.join(', ') })} aside={<StatusBadge kind="info" label={t('versionLine', { number: String(loaded.number) })} />}
@@ -111,6 +105,7 @@ const Edit = ({ loaded }: { readonly loaded: LoadedLayout }) => {
             <TextInput label={fr.label} maxLength={120} value={label} onChange={(e) => setLabel(e.currentTarget.value)} />
             {dirty && <TextInput label={fr.saveNote} maxLength={300} value={note} onChange={(e) => setNote(e.currentTarget.value)} />}
           </div>
+          {dirty && faults.length === 0 && <details className={css['unsaved']}><summary>{fr.changes}</summary><Changes before={loaded.layout} after={layout} /></details>}
           <CountedTabs label={fr.title} value={tab} onChange={setTab} tabs={[
             { value: 'columns', label: fr.tabColumns, panel: <Files {...editing} part="columns" /> }, { value: 'file', label: fr.tabFile, panel: <Files {...editing} part="file" /> },
             { value: 'json', label: fr.tabJson, panel: <Json {...editing} /> }, { value: 'versions', label: fr.tabVersions, count: loaded.versions.length, panel: <Versions versions={loaded.versions} onTake={writes ? (v) => void take(v) : null} /> },

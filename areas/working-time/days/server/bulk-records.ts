@@ -23,8 +23,8 @@ export const bulkRecords = async (tx: Tx, o: {
 
 /** What one person did earlier than what is known. */
 export interface HistoryPerson { readonly collaboratorId: number; readonly evidence: readonly NewEvidence[] }
-/** The same for people of whom later days are known already: their records around the seam are rebuilt too. */
+/** The same for people of whom later days are known already: their records around the seam are rebuilt too. The past was known at its time. */
 export const insertHistory = async (tx: Tx, people: readonly HistoryPerson[], range: DayRange, statusOf: (d: DerivedDay) => DayStatus): Promise<Recomputed> => {
-  await insertEvidence(tx, people.flatMap((p) => p.evidence));
+  await insertEvidence(tx, people.flatMap((p) => p.evidence), { knownThen: true });
   return recomputeMany(tx, people.map((p) => p.collaboratorId), range, { statusOf });
 };

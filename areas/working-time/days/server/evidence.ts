@@ -51,10 +51,15 @@ const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
   };
 };
 
-/** Writes evidence without asking what is known; answers the ids in the order of `evidence` and its days. For demo data and imports into an empty database. */
-export const insertEvidence = async (tx: Tx, evidence: readonly NewEvidence[]): Promise<{ rows: readonly EvidenceInsert[]; ids: readonly number[] }> => {
+const datedColumns = { ...columns, created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
+/**
+ * Writes evidence without asking what is known; answers the ids in the order of `evidence` and its days. For demo data and imports into an empty database.
+ * `knownThen`: it came in at the end of its day. What came in after a month's close would be looked at again, day by day, in every search for regularisations.
+ */
+export const insertEvidence = async (tx: Tx, evidence: readonly NewEvidence[], { knownThen = false }: { readonly knownThen?: boolean } = {}): Promise<{ rows: readonly EvidenceInsert[]; ids: readonly number[] }> => {
   const rows = evidence.flatMap((e) => e.days.map((d) => asRow(e, d)));
-  return { rows, ids: await insertMany(tx, 'activity_evidence', columns, rows) };
+  const dated = (r: EvidenceInsert) => { const at = `${r.day}T23:59:00Z`; return { ...r, created_at: at, updated_at: at }; };
+  return { rows, ids: knownThen ? await insertMany(tx, 'activity_evidence', datedColumns, rows.map(dated)) : await insertMany(tx, 'activity_evidence', columns, rows) };
 };
 
 const knownHashes = async (tx: Tx, e: NewEvidence): Promise<ReadonlySet<string>> => {
