@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'pure', isolate: false, include: ['{engines,platform,areas,apps,tools,db}/**/*.test.{ts,tsx}'], exclude: [...never, '**/*.db.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['platform/testing/strict-console.ts'] } },
-      { test: { name: 'db', isolate: false, include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'], exclude: [...never, ...elsewhere], pool: 'forks', maxWorkers: 2, testTimeout: 90_000, hookTimeout: 120_000, setupFiles: ['platform/testing/strict-console.ts'] } },
-      { test: { name: 'journeys', include: ['apps/e2e/**/*.e2e.ts'], exclude: never, pool: 'threads', maxWorkers: 1, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: ['apps/e2e/setup.ts'] } },
+      { test: { name: 'db', isolate: false, include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'], exclude: [...never, ...elsewhere], pool: 'forks', maxWorkers: 2, testTimeout: 90_000, hookTimeout: 120_000, setupFiles: ['platform/testing/strict-console.ts'], expect: { poll: { timeout: 60_000 } } } },
+      { test: { name: 'journeys', include: ['apps/e2e/**/*.e2e.ts'], exclude: never, pool: 'threads', maxWorkers: 1, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: ['apps/e2e/setup.ts'], expect: { poll: { timeout: 60_000 } } } },
     ],
   },
 });

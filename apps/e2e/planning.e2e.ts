@@ -1,4 +1,7 @@
 // The board in a real browser: walked by keyboard, heard, copied, printed, refreshed under one's eyes; and the telephone's days.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser, PHONE, picture, seriousFindings, visit, type Visit } from './visit.ts';
@@ -136,6 +139,32 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await page.waitForTimeout(500);
     expect(await grid().evaluate((el) => el.scrollTop)).toBe(300);
     expect(await heard()).toBe(before);
+    // What happened while another screen was open: the board is asked again, however fresh what it kept.
+    await page.getByRole('link', { name: 'Circuits' }).click();
+    await page.getByRole('heading', { name: 'Circuits', level: 1 }).waitFor();
+    asked = 0;
+    await page.goBack();
+    await grid().waitFor();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  });
+
+  it('a document asks for its format and its weeks; the file has the weeks that were asked for', async () => {
+    await open('/exploitation/?view=month&anchor=2026-05-01');
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await page.getByRole('menuitem', { name: 'Synthèse hebdomadaire' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('du lundi 27 avril 2026 au dimanche 31 mai 2026').waitFor();
+    await dialog.getByText('Du dimanche au samedi').click();
+    await dialog.getByText('du dimanche 26 avril 2026 au samedi 6 juin 2026').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const asked = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Télécharger' }).click();
+    const file = join(mkdtempSync(join(tmpdir(), 'roulement-weeks-')), 'file');
+    await (await asked).saveAs(file);
+    const [head = [], ...lines] = readFileSync(file, 'utf8').trim().split('\r\n').map((l) => l.split(';'));
+    const from = head.indexOf('Semaine du');
+    expect(new Set(lines.map((l) => `${l[from]} ${l[from + 1]}`))).toEqual(new Set(['26/04/2026 02/05/2026', '03/05/2026 09/05/2026', '10/05/2026 16/05/2026', '17/05/2026 23/05/2026', '24/05/2026 30/05/2026', '31/05/2026 06/06/2026']));
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('prints a table of everybody', async () => {

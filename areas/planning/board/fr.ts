@@ -1,7 +1,7 @@
 export const fr = {
   viewRecord: 'Vue du planning',
   title: 'Planning', exportTitle: 'Planning',
-  importHours: 'Importer', importHoursTitle: 'Importer des horaires théoriques', importHoursHelp: 'Une ligne par personne et par jour : matricule, date, code (CD, LD, NU…), début, fin et pause. Les jours que le fichier ne nomme pas restent tels quels.', daysCount: 'Nombre de jours', until: 'jusqu’au {day}',
+  importHours: 'Importer', importHoursTitle: 'Importer des horaires théoriques', importEventsTitle: 'Importer des absences et événements', importEventsHelp: 'Une ligne par absence : matricule, code (CP, RTT, MAL…), du, au ; les demi-journées et le commentaire sont facultatifs.', importHoursHelp: 'Une ligne par personne et par jour : matricule, date, code (CD, LD, NU…), début, fin et pause. Les jours que le fichier ne nomme pas restent tels quels.', daysCount: 'Nombre de jours', until: 'jusqu’au {day}',
   tones: { success: 'conforme', info: 'à noter', warning: 'à surveiller', danger: 'en alerte' }, steering: 'Colonnes de pilotage', noSteering: 'Aucune colonne configurée', module: 'Module',
   modules: { planning: 'Planning', data_accumulation: 'Cumuls', expense: 'Frais', control: 'Contrôle', calendar: 'Calendrier', calendar_details: 'Détail du calendrier' },
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre', date_to_date: 'Du … au …', custom: 'N jours' },

@@ -7,8 +7,7 @@ import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { EXPORT_KINDS, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
 
-export { EXPORT_KINDS, exportColumns, PAPERS, type ExportKind } from './kinds.ts';
-
+export { EXPORT_KINDS, exportColumns, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
 
 const Id = z.number().int().positive();
 const LONGEST_DAYS = 123;
@@ -21,6 +20,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 
 export const ExportSettings = z.object({ kind: z.enum(EXPORT_KINDS), columns: z.array(z.string().max(40)).max(40).default([]), format: z.enum(EXPORT_FORMATS).default('csv'), paper: z.enum(PAPERS).default('A4'), weekOffset: z.enum(WEEK_OFFSETS).default('monday') });
 export type ExportSettings = z.infer<typeof ExportSettings>;
+export type ProposedExport = Pick<ExportSettings, 'kind' | 'format' | 'paper' | 'weekOffset'>;
 const Preview = z.object({ from: z.string(), to: z.string(), total: z.number(), heads: z.array(z.object({ name: z.string(), label: z.string() })), rows: z.array(z.array(z.string())) });
 export type ExportPreview = z.infer<typeof Preview>;
 
@@ -29,6 +29,8 @@ const office = '/admin/exploitation/export-configuration';
 export const planningExports = {
   driverActivityRecord: file('driver-activity-record'), hourlyPersonnelRecord: file('hourly-personnel-record'), changeLog: file('change-log'), weeklySummary: file('weekly-summary'),
   mobilityPayment: file('mobility-payment'), documentsReport: file('documents-report'), presenceReport: file('presence-report'), nextDayPresence: file('next-day-presence'), manualData: file('manual-data'), nonDrivingCertificate: file('non-driving-certificate'),
+  /** What a download is made like unless one asks otherwise; for whoever reads the planning. Invented. */
+  proposed: route({ method: 'GET', path: '/rest/planning/export/proposed', may: 'planning.read', output: z.array(ExportSettings.pick({ kind: true, format: true, paper: true, weekOffset: true })) }),
   save: route({ method: 'POST', path: `${office}/save`, may: 'planning.configure', body: ExportSettings }),
   /** The first lines of this week, as the settings sent would have them; nothing is kept. */
   preview: route({ method: 'POST', path: `${office}/preview`, may: 'planning.configure', kind: 'json', tx: 'read', body: ExportSettings, output: Preview }),

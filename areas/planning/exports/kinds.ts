@@ -7,6 +7,8 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** Specification 001 §9: weeks from Monday to Sunday, or from Sunday to Saturday. */
 export const WEEK_OFFSETS = ['monday', 'sunday'] as const;
 export type WeekOffset = (typeof WEEK_OFFSETS)[number];
+/** The exports whose lines are weeks; the others are of days. */
+export const hasWeeks = (kind: ExportKind): boolean => kind === 'weekly-summary';
 export const PAPERS = ['A4', 'A3'] as const;
 
 const c = fr.columns;

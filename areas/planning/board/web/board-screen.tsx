@@ -96,7 +96,7 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /><PresenceMarks peers={peers} data={answer.data} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>

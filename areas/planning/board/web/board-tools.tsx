@@ -1,12 +1,13 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { Check, Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { DayRange } from '#engines/french-time/days.ts';
+import { Suspense, useState } from 'react';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import type { ExportKind } from '#areas/planning/exports/contract.ts';
 import { exploitation } from '#areas/planning/exploitation/contract.ts';
-import { ExportMenu } from '#areas/planning/exports/web/embed.tsx';
+import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -28,7 +29,8 @@ const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) 
   ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
   : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
 
-const ExportTool = ({ question, range, compact }: { readonly question: BoardQuery; readonly range: DayRange; readonly compact: boolean }) => {
+const ExportTool = ({ question, range, today, compact }: { readonly question: BoardQuery; readonly range: DayRange; readonly today: Day; readonly compact: boolean }) => {
+  const [chosen, setChosen] = useState<ExportKind | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
     setBusy(true);
@@ -42,15 +44,18 @@ const ExportTool = ({ question, range, compact }: { readonly question: BoardQuer
     }
   };
   return (
-    <Menu position="bottom-end" width={250}>
-      <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
-      <Menu.Dropdown aria-label={fr.exportLabel}>
-        <Menu.Label>{fr.title}</Menu.Label>
-        {formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}
-        <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>
-        <ExportMenu from={range.first} to={range.last} agencies={question.agencies} onBusy={setBusy} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
+        <Menu.Dropdown aria-label={fr.exportLabel}>
+          <Menu.Label>{fr.title}</Menu.Label>
+          {formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}
+          <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>
+          <ExportMenu onChoose={setChosen} />
+        </Menu.Dropdown>
+      </Menu>
+      {chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} onClose={() => setChosen(null)} /></Suspense>}
+    </>
   );
 };
 
@@ -61,12 +66,25 @@ const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; r
 /** Steering columns that are pinned, by id. */
 interface Pinned { readonly steer: readonly number[]; readonly onSteer: (steer: number[]) => void }
 const hoursImport = { importFile: exploitation.hoursImportFile, importRuns: exploitation.hoursImportRuns, importSheet: exploitation.hoursImportSheet, importUndo: exploitation.hoursImportUndo };
-/** Theoretical hours from a file, for whoever may plan. */
+const eventsImport = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
+const IMPORTS = [{ title: fr.importHoursTitle, help: fr.importHoursHelp, routes: hoursImport }, { title: fr.importEventsTitle, help: fr.importEventsHelp, routes: eventsImport }] as const;
+/** Theoretical hours, absences and events from a file, for whoever may. */
 const ImportTool = ({ compact }: { readonly compact: boolean }) => {
   const may = useMay();
-  const [open, setOpen] = useState(false);
-  if (!may(exploitation.hoursImportFile.may)) return null;
-  return <><Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(true)} />{open && <ImportModal title={fr.importHoursTitle} help={fr.importHoursHelp} routes={hoursImport} touches={[board.data]} onClose={() => setOpen(false)} />}</>;
+  const [open, setOpen] = useState<(typeof IMPORTS)[number] | null>(null);
+  const [first, ...more] = IMPORTS.filter((one) => may(one.routes.importFile.may));
+  if (first === undefined) return null;
+  return (
+    <>
+      {more.length === 0 ? <Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(first)} /> : (
+        <Menu position="bottom-end" width={250}>
+          <Menu.Target><Tool icon={FileUp} label={fr.importHours} compact={compact} /></Menu.Target>
+          <Menu.Dropdown aria-label={fr.importHours}>{[first, ...more].map((one) => <Menu.Item key={one.title} leftSection={<FileUp size={14} aria-hidden />} onClick={() => setOpen(one)}>{one.title}…</Menu.Item>)}</Menu.Dropdown>
+        </Menu>
+      )}
+      {open !== null && <ImportModal title={open.title} help={open.help} routes={open.routes} touches={[board.data]} onClose={() => setOpen(null)} />}
+    </>
+  );
 };
 
 /** What people stand under. */
@@ -106,12 +124,12 @@ const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting,
   );
 };
 
-export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; readonly range: DayRange; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, range, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; readonly range: DayRange; readonly today: Day; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, range, today, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
     <ImportTool compact={compact} />
-    <ExportTool question={question} range={range} compact={compact} />
+    <ExportTool question={question} range={range} today={today} compact={compact} />
     <DisplayTool gathering={gathering} hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
   </>
 );

@@ -1,6 +1,6 @@
 // Circuits down, days across. The W3C grid pattern: one tab stop, arrows, Enter opens, Delete frees; drivers and cells are dragged onto cells.
 import { VisuallyHidden } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
+import { CalendarOff, TriangleAlert } from 'lucide-react';
 import { Fragment, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -16,23 +16,23 @@ const t = texts(fr);
 export interface Place { readonly circuitId: number; readonly day: string }
 export type Dragged = RefObject<{ readonly driver: number; readonly from: Place | null } | null>;
 export interface GridProps {
-  readonly planning: PlanningCircuit; readonly editable: boolean; readonly warned: ReadonlyMap<string, string>; readonly dragged: Dragged; readonly onOpen: (place: Place) => void; readonly onAssign: (changes: readonly AssignChange[]) => void;
+  readonly planning: PlanningCircuit; readonly editable: boolean; readonly warned: ReadonlyMap<string, string>; /** Absences of those who drive: `person day` → told. */ readonly away: ReadonlyMap<string, string>; readonly dragged: Dragged; readonly onOpen: (place: Place) => void; readonly onAssign: (changes: readonly AssignChange[]) => void;
   readonly onUndo: () => void; readonly onRedo: () => void; readonly onTry: (change: AssignChange | null) => void; readonly tried: TrialState;
 }
 const placeKey = ({ circuitId, day }: Place): string => `${circuitId} ${day}`;
 
-const CellContent = ({ assignment: a, circuit, runs, warning }: { readonly assignment: Assignment | undefined; readonly circuit: CalendarCircuit; readonly runs: boolean; readonly warning: string | undefined }) => {
+const CellContent = ({ assignment: a, circuit, runs, warning, away }: { readonly assignment: Assignment | undefined; readonly circuit: CalendarCircuit; readonly runs: boolean; readonly warning: string | undefined; readonly away: string | undefined }) => {
   if (a === undefined) return runs ? <span className={css['vacant']} aria-hidden>{fr.vacant}</span> : null;
   return (
-    <span className={`${css['chip']} c-${circuit.color}`} aria-hidden data-draft={a.status === 'draft' || undefined} title={warning}>
-      <b>{shortName(a.name)}</b>{a.vehicle !== null && <small>{a.vehicle}</small>}{warning !== undefined && <TriangleAlert size={11} aria-hidden />}
+    <span className={`${css['chip']} c-${circuit.color}`} aria-hidden data-draft={a.status === 'draft' || undefined} data-away={away !== undefined || undefined} title={[away, warning].filter(Boolean).join('\n')}>
+      <b>{shortName(a.name)}</b>{a.vehicle !== null && <small>{a.vehicle}</small>}{away !== undefined ? <CalendarOff size={12} aria-hidden /> : warning !== undefined && <TriangleAlert size={11} aria-hidden />}
     </span>
   );
 };
-const wordsOf = (circuit: CalendarCircuit, day: string, a: Assignment | undefined, runs: boolean, warning: string | undefined): string =>
-  t('cellSaid', { circuit: `${circuit.code} ${circuit.label}`, day: formatLongDay(day), what: a === undefined ? (runs ? fr.vacant : fr.notRunning) : t('assignedTo', { name: a.name, status: fr.statuses[a.status] }) }) + (warning === undefined ? '' : `. ${warning}`);
+const wordsOf = (circuit: CalendarCircuit, day: string, a: Assignment | undefined, runs: boolean, ...told: readonly (string | undefined)[]): string =>
+  t('cellSaid', { circuit: `${circuit.code} ${circuit.label}`, day: formatLongDay(day), what: a === undefined ? (runs ? fr.vacant : fr.notRunning) : t('assignedTo', { name: a.name, status: fr.statuses[a.status] }) }) + told.map((one) => (one === undefined ? '' : `. ${one}`)).join('');
 
-export function AssignmentGrid({ planning: p, editable, warned, dragged, onOpen, onAssign, onUndo, onRedo, onTry, tried }: GridProps) {
+export function AssignmentGrid({ planning: p, editable, warned, away, dragged, onOpen, onAssign, onUndo, onRedo, onTry, tried }: GridProps) {
   const host = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, Math.max(0, p.days.findIndex((d) => d.today))]);
   const [over, setOver] = useState<string | null>(null);
@@ -100,6 +100,7 @@ export function AssignmentGrid({ planning: p, editable, warned, dragged, onOpen,
                   const a = here.get(placeKey(place));
                   const runs = c.runs.includes(i);
                   const warning = a === undefined ? undefined : warned.get(`${a.collaboratorId} ${d.day}`);
+                  const absent = a === undefined ? undefined : away.get(`${a.collaboratorId} ${d.day}`);
                   return (
                     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the grid pattern
                     <td key={d.day} className={`${css['cell']} ${d.day < now ? css['past'] : ''}`} data-at={`${r} ${i}`} tabIndex={r === row && i === column ? 0 : -1}
@@ -107,8 +108,8 @@ export function AssignmentGrid({ planning: p, editable, warned, dragged, onOpen,
                       onFocus={() => setAt([r, i])} onKeyDown={(e) => onKey(e, place)} onClick={() => { if (runs || a !== undefined) onOpen(place); }}
                       draggable={editable && a !== undefined} onDragStart={(e) => { if (a === undefined) return; dragged.current = { driver: a.collaboratorId, from: place }; e.dataTransfer.setData('text/plain', a.name); }} onDragEnd={stop}
                       onDragOver={(e) => onDragOver(e, place, runs)} onDrop={(e) => onDrop(e, place)}>
-                      <VisuallyHidden>{wordsOf(c, d.day, a, runs, warning)}</VisuallyHidden>
-                      <CellContent assignment={a} circuit={c} runs={runs} warning={warning} />
+                      <VisuallyHidden>{wordsOf(c, d.day, a, runs, absent, warning)}</VisuallyHidden>
+                      <CellContent assignment={a} circuit={c} runs={runs} warning={warning} away={absent} />
                     </td>
                   );
                 })}

@@ -27,6 +27,7 @@ import { AssignmentGrid, type Place } from './assignment-grid.tsx';
 import { CircuitTabs } from './circuit-tabs.tsx';
 import { DayCards } from './day-cards.tsx';
 import { DriverPanel } from './driver-panel.tsx';
+import { overlapsByCell } from '../overlaps.ts';
 import { EditModal } from './edit-modal.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SPANS, spanAround, type Span } from './spans.ts';
@@ -60,9 +61,11 @@ export const Page = () => {
   const [validating, setValidating] = useState(path.includes('/get-validation-modal'));
   const range = spanAround(small ? 'day' : state.span, state.anchor ?? addressed?.day ?? today());
   const answer = useApi(circuits.planning, { params: { dateStart: range.first, dateEnd: range.last }, query: { agencies: state.agency } }, { keepPrevious: true });
+  const overlaps = useApi(circuits.overlapping, { query: { dateStart: range.first, dateEnd: range.last } }, { keepPrevious: true }).data;
+  const away = useMemo(() => overlapsByCell(overlaps?.absences ?? []), [overlaps]);
   const agencies = useApi(circuits.templateFilterOptions, {}, { fresh: 5 * 60_000 }).data?.['agency'] ?? [];
   const shown = useMemo(() => (answer.data === undefined ? undefined : searched(answer.data, state.q)), [answer.data, state.q]);
-  useLiveInvalidate([...new Set((answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`))], [circuits.planning]);
+  useLiveInvalidate([...new Set((answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`))], [circuits.planning, circuits.overlapping]);
   const assigning = useAssigning();
   const trial = useTrial();
   const dragged = useRef<{ readonly driver: number; readonly from: Place | null } | null>(null);
@@ -80,10 +83,10 @@ export const Page = () => {
         onChange={(v) => set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })} />
       {shown === undefined ? <LoadState query={{ ...answer, data: undefined }}>{() => null}</LoadState>
         : empty ? <EmptyState icon={Route} title={filtered ? fr.emptyFiltered : fr.emptyTitle}>{filtered ? null : fr.emptyText}</EmptyState>
-          : small ? <DayCards planning={shown} onOpen={setOpened} />
+          : small ? <DayCards planning={shown} away={away} onOpen={setOpened} />
             : (
               <div className={css['body']}>
-                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} tried={trial.state} />
+                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} away={away} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} tried={trial.state} />
                 {assigns && <DriverPanel planning={shown} dragged={dragged} />}
               </div>
             )}

@@ -40,7 +40,7 @@ export const useAssigning = () => {
       toast.danger(error);
       return null;
     } finally {
-      await cache.invalidateQueries({ queryKey: KEY });
+      await Promise.all([circuits.planning, circuits.overlapping].map((r) => cache.invalidateQueries({ queryKey: [r.method, r.path] })));
     }
   };
   const step = async (which: 'undo' | 'redo'): Promise<void> => {

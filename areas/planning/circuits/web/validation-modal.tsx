@@ -24,7 +24,7 @@ const Sheet = ({ sheet, onClose }: { readonly sheet: ValidationSheet; readonly o
   const [reason, setReason] = useState('');
   const barred = new Set(sheet.refused.map((r) => `${r.circuitId} ${r.day}`));
   const ready = sheet.drafts.filter((d) => !barred.has(`${d.circuitId} ${d.day}`));
-  const validate = useApiMutation(circuits.validate, { invalidates: [circuits.planning], onSuccess: (answer) => {
+  const validate = useApiMutation(circuits.validate, { invalidates: [circuits.planning, circuits.overlapping], onSuccess: (answer) => {
     if (answer.written) { toast.success(t('validatedDone', { count: answer.done })); onClose(); }
     else toast.warning(answer.warnings[0]?.message ?? answer.refused[0]?.message ?? fr.nothingToValidate);
   } });

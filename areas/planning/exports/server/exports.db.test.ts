@@ -63,6 +63,14 @@ describe('documents of the planning', () => {
     const sunday = await lines(ours.supervisor, 'weekly-summary', { weekOffset: 'sunday' });
     expect([column(sunday, 'Semaine du'), column(sunday, 'au'), column(sunday, 'Service'), column(sunday, 'Prévu')]).toEqual([['03/05/2026'], ['09/05/2026'], ['10:30'], ['14:00']]);
   });
+  it('what is configured is proposed to whoever reads the planning; another choice holds for one file', async () => {
+    const proposed = async (who: TestPerson) => ((await portal.as(who).get('/rest/planning/export/proposed')).json() as { kind: string; format: string; weekOffset: string }[]).find((p) => p.kind === 'weekly-summary');
+    expect(await proposed(ours.supervisor)).toEqual({ kind: 'weekly-summary', format: 'csv', paper: 'A4', weekOffset: 'monday' });
+    const saved = await portal.as(ours.admin).post(`${OFFICE}/export-configuration/save`, { kind: 'weekly-summary', columns: ['name', 'weekFrom'], format: 'pdf', paper: 'A3', weekOffset: 'sunday' });
+    expect(saved.statusCode, saved.body).toBeLessThan(300);
+    expect([await proposed(ours.supervisor), (await proposed(others.admin))?.weekOffset]).toEqual([{ kind: 'weekly-summary', format: 'pdf', paper: 'A3', weekOffset: 'sunday' }, 'monday']);
+    expect([column(await lines(ours.supervisor, 'weekly-summary'), 'Semaine du'), column(await lines(ours.supervisor, 'weekly-summary', { weekOffset: 'monday' }), 'Semaine du')]).toEqual([['03/05/2026'], ['27/04/2026', '04/05/2026']]);
+  });
   it('presence: present, absent, not seen; tomorrow whoever is planned', async () => {
     const report = await lines(ours.supervisor, 'presence-report');
     expect(column(report, 'Date').map((d, i) => [d.slice(0, 2), column(report, 'Présence')[i]])).toEqual([['03', 'Présent'], ['04', 'Présent'], ['05', 'Non constaté'], ['06', 'Absent'], ['07', 'Absent']]);

@@ -1,3 +1,4 @@
+import type { DayRange } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -9,7 +10,7 @@ import { PDF_ROW_LIMIT } from '#platform/server/exports/pdf.ts';
 import { customerOf, customerOrNull } from '#areas/pay-variables/headings/server/api.ts';
 import { planningExports, type ExportKind, type ExportPreview, type ExportQuery, type ExportSettings } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { chosenColumns, exportColumns } from '../kinds.ts';
+import { chosenColumns, exportColumns, hasWeeks, type WeekOffset } from '../kinds.ts';
 import { wholeWeeks } from '../weeks.ts';
 import { datasets, type DatasetCall } from './datasets.ts';
 import { exportSettings, saveExportSettings } from './settings.ts';
@@ -18,16 +19,21 @@ const t = texts(fr);
 const MOST_ROWS = 100_000;
 const PREVIEWED = 12;
 
+/** The days a file is of, and how its weeks go where it has any. */
+const periodSaid = ({ first, last }: DayRange, weeks: WeekOffset | null): string[] => [t('period', { from: formatPlainDay(first), to: formatPlainDay(last) }), ...(weeks === null ? [] : [t('weeksAre', { weeks: fr.weekOffsets[weeks].toLowerCase() })])];
+
 const made = (kind: ExportKind) => async (call: DatasetCall & { readonly body: ExportQuery }): Promise<Download> => {
   const q = call.body;
   const settings = (await exportSettings(call.tx, await customerOrNull(call))).get(kind);
   const format = q.format ?? settings?.format ?? 'csv';
   const most = format === 'pdf' ? PDF_ROW_LIMIT : MOST_ROWS;
-  const rows = await datasets[kind](call, { range: { first: q.from, last: q.to }, agencies: q.agencies, collaborators: q.collaborators, weekOffset: q.weekOffset ?? settings?.weekOffset ?? 'monday', limit: most });
+  const weekOffset = q.weekOffset ?? settings?.weekOffset ?? 'monday';
+  const asked = { first: q.from, last: q.to };
+  const rows = await datasets[kind](call, { range: asked, agencies: q.agencies, collaborators: q.collaborators, weekOffset, limit: most });
   if (rows.length > most) throw invalid({ to: format === 'pdf' ? t('pdfLong', { count: rows.length, most }) : t('tooLong', { most }) });
   const columns = chosenColumns(kind, settings?.columns ?? []);
   return exportDownload({
-    columns, rows: rows.map((r) => columns.map((c) => r[c.name])), format, title: fr.kinds[kind], now: call.now, paper: q.paper ?? settings?.paper ?? 'A4', filters: kind === 'next-day-presence' ? [] : [t('period', { from: formatPlainDay(q.from), to: formatPlainDay(q.to) })],
+    columns, rows: rows.map((r) => columns.map((c) => r[c.name])), format, title: fr.kinds[kind], now: call.now, paper: q.paper ?? settings?.paper ?? 'A4', filters: kind === 'next-day-presence' ? [] : periodSaid(hasWeeks(kind) ? wholeWeeks(asked, weekOffset) : asked, hasWeeks(kind) ? weekOffset : null),
   });
 };
 
@@ -44,6 +50,7 @@ const preview = async (call: DatasetCall & { readonly body: ExportSettings }): P
 export const planningExportsServer = serve('planning-exports', planningExports, {
   driverActivityRecord: made('driver-activity-record'), hourlyPersonnelRecord: made('hourly-personnel-record'), changeLog: made('change-log'), weeklySummary: made('weekly-summary'),
   mobilityPayment: made('mobility-payment'), documentsReport: made('documents-report'), presenceReport: made('presence-report'), nextDayPresence: made('next-day-presence'), manualData: made('manual-data'), nonDrivingCertificate: made('non-driving-certificate'),
+  proposed: async (call) => [...(await exportSettings(call.tx, await customerOrNull(call))).values()].map(({ kind, format, paper, weekOffset }) => ({ kind, format, paper, weekOffset })),
   save: async (call) => {
     const known = new Set(exportColumns[call.body.kind].map((c) => c.name));
     const columns = call.body.columns.filter((c) => known.has(c));
