@@ -120,18 +120,20 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'End');
     const before = await heard(page);
     await page.getByRole('button', { name: 'Importer' }).click();
+    await page.getByRole('menuitem', { name: 'Importer des horaires théoriques' }).click();
     const modal = page.getByRole('dialog');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), modal.getByText(/Déposez le fichier ici/).click()]);
     await chooser.setFiles({ name: 'horaires.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFFMatricule;Date;Code;Début;Fin;Pause\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45\r\n`) });
     await modal.getByRole('button', { name: /^Importer 1 ligne/ }).click();
     await modal.waitFor({ state: 'detached' });
-    await expect.poll(() => heard(page), { timeout: 10_000 }).toMatch(/de 09:00 à 17:00/);
+    await expect.poll(() => heard(page)).toMatch(/de 09:00 à 17:00/);
     await page.getByRole('button', { name: 'Importer' }).click();
+    await page.getByRole('menuitem', { name: 'Importer des horaires théoriques' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).first().click();
     await page.getByRole('button', { name: 'Annuler l’import' }).click();
     await page.getByText('Import annulé.').waitFor();
     await press(page, 'Escape');
-    await expect.poll(() => heard(page), { timeout: 10_000 }).toBe(before);
+    await expect.poll(() => heard(page)).toBe(before);
     await grid(page).focus();
   });
 
@@ -141,7 +143,7 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'Control+Home');
     await press(page, 'Delete');
     await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
-    await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/rien de prévu/);
+    await expect.poll(() => heard(colleague.page)).toMatch(/rien de prévu/);
     // Both plan the same day: the colleague has begun to type when the change comes in.
     await press(colleague.page, 'Control+Home');
     await colleague.page.keyboard.type('8-16');
@@ -154,7 +156,7 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(colleague.page, 'Enter');
     await colleague.page.getByText(/a modifié le 1er mars 2027/).first().waitFor();
     await press(colleague.page, 'Control+Home');
-    await expect.poll(() => heard(colleague.page), { timeout: 10_000 }).toMatch(/06:00 à 14:00/);
+    await expect.poll(() => heard(colleague.page)).toMatch(/06:00 à 14:00/);
     expect(desk.complaints).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { EXPORT_KINDS, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
 
-export { EXPORT_KINDS, exportColumns, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
+export { EXPORT_KINDS, exportColumns, PAPERS, type ExportKind } from './kinds.ts';
 
 const Id = z.number().int().positive();
 const LONGEST_DAYS = 123;
