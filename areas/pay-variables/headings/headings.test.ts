@@ -82,3 +82,8 @@ describe('a changed day', () => {
     for (const name of sums) expect(one.rows.day[0]?.values[DAY_SUMS[name] ?? ''], name).toBe(one.values[name]);
   });
 });
+
+it('says with a dated setting since when its value counts', () => {
+  const { keyed } = vocabularyOf({ headings: [], parameters: [{ kind: 'parameter', name: 'heures_base', unit: 'hour', value: 547_200, since: '2026-11-01', source: 'Accord du 1er octobre' }] });
+  expect(keyed.find((k) => k.key === 'heures_base')?.doc).toBe('Accord du 1er octobre — en vigueur depuis le 01/11/2026');
+});

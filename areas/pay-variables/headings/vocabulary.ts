@@ -1,6 +1,7 @@
 // The names that formulas of pay variables may use, and where their values come from.
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { holidaysOn } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
@@ -81,13 +82,13 @@ export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({
 
 export const balanceOf = (code: string) => ({ of: 'compteur' as const, key: code, field: 'solde' });
 
-/** All names of a customer: days, the period, absences, its headings, parameters and thresholds. */
+/** All names of a customer: days, the period, absences, its headings, parameters and thresholds, each of these with the day since which its value counts. */
 export const vocabularyOf = ({ headings, parameters, counters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[]; readonly counters?: readonly PayCounter[] | null }): Vocabulary => ({
   attributes,
   keyed: [
     ...absences,
     ...headings.map((h): Keyed => ({ of: 'rubrique', key: h.code, field: null, unit: h.unit, doc: h.label })),
-    ...parameters.map((p): Keyed => ({ ...keyOf(p), unit: p.unit, doc: p.source })),
+    ...parameters.map((p): Keyed => ({ ...keyOf(p), unit: p.unit, doc: `${p.source} — en vigueur depuis le ${formatDay(p.since)}` })),
     ...(counters ?? []).map((c): Keyed => ({ ...balanceOf(c.code), unit: c.unit, doc: `Solde de « ${c.label} » au dernier jour de la période` })),
   ],
 });
