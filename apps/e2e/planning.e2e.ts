@@ -167,6 +167,27 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('density is one of two, kept by the browser; the menu that offers it stays on the screen', async () => {
+    await open('/exploitation/?view=week');
+    const rows = (): Promise<number> => page.getByRole('row').count();
+    const before = await rows();
+    const choose = async (density: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Affichage' }).click();
+      const menu = page.getByRole('menu', { name: 'Affichage' });
+      await menu.getByRole('menuitemradio', { name: 'Confortable' }).waitFor();
+      expect(await menu.evaluate((el) => el.getBoundingClientRect().bottom)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+      await menu.getByRole('menuitemradio', { name: density }).click();
+      await press('Escape');
+    };
+    await choose('Compacte');
+    await expect.poll(rows).toBeGreaterThan(before);
+    await page.reload();
+    await grid().waitFor();
+    await expect.poll(rows).toBeGreaterThan(before);
+    await choose('Confortable');
+    await expect.poll(rows).toBe(before);
+  });
+
   it('prints a table of everybody', async () => {
     await open('/exploitation/');
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);

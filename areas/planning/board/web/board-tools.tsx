@@ -1,7 +1,7 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { Check, Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
@@ -59,8 +59,11 @@ const ExportTool = ({ question, range, today, compact }: { readonly question: Bo
   );
 };
 
+/** The menu gives its items the role of a command; these say what they are. */
+const RadioItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemradio" aria-checked={checked ?? false} />;
+const CheckItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemcheckbox" aria-checked={checked ?? false} />;
 const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; readonly label: string; /** One of several, not on or off. */ readonly oneOf?: boolean; readonly onClick: () => void }) => (
-  <Menu.Item role={oneOf ? 'menuitemradio' : 'menuitemcheckbox'} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
+  <Menu.Item component={oneOf ? RadioItem : CheckItem} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
 );
 
 /** Steering columns that are pinned, by id. */
@@ -99,7 +102,7 @@ const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting,
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={240}>
       <Menu.Target><Tool icon={SlidersHorizontal} label={fr.display} compact={compact} /></Menu.Target>
-      <Menu.Dropdown aria-label={fr.display}>
+      <Menu.Dropdown aria-label={fr.display} className={css['display'] ?? ''}>
         <Menu.Label>{fr.layersTitle}</Menu.Label>
         {LAYERS.map((layer) => (
           <Ticked key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
