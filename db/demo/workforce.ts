@@ -69,7 +69,10 @@ export const recordsFrom = (today: Day): Day => addDays(recentFrom(today), 2);
 /** Old days were all controlled; of last month's, those but its last week's, and not what is odd. */
 export const statusOf = (today: Day) => ({ day, anomalies }: { readonly day: Day; readonly anomalies: readonly unknown[] }): 'validated' | 'draft' =>
   (day < recentFrom(today) || (day < addDays(daysOfMonth(monthOf(today)).first, -7) && anomalies.length === 0) ? 'validated' : 'draft');
-export const plate = (prefix: string, i: number): string => `${prefix === 'M' ? 'GA' : 'HB'}-${String(100 + (i % 900))}-${'ABCDEFGHJK'[i % 10]}${'LMNPQRSTVW'[Math.floor(i / 10) % 10]}`;
+const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ';
+const letter = (n: number): string => LETTERS[n % LETTERS.length] ?? 'A';
+/** The plate of somebody's lorry, as France writes them since 2009: no two are the same up to 18,000 people. */
+export const plate = (prefix: string, i: number): string => `${prefix === 'M' ? 'G' : 'H'}${letter(Math.floor(i / 900))}-${100 + (i % 900)}-${letter(i)}${letter(11 + Math.floor(i / 7))}`;
 
 /** Writes one customer's people, their whole calendar and their recent days. `progress` gets 0–1. */
 export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: number; prefix: string; today: Day; progress: (share: number) => void }): Promise<SeededWorkforce> => {
@@ -78,7 +81,7 @@ export const seedWorkforce = async (tx: Tx, customer: DemoCustomer, o: { seed: n
   const people = makePeople(luck, customer, past, o.prefix);
   const ids = await createCollaborators(tx, people.map((p) => p.person));
   await createMissions(tx, people.map((p, i) => ({ ...p.mission, collaboratorId: ids[i] ?? 0 })));
-  const plates = people.map((_, i) => `${plate(o.prefix, i)}${i}`);
+  const plates = people.map((_, i) => plate(o.prefix, i));
   await createVehicles(tx, people.flatMap((p, i) => (p.person.driverType ? [{ customerId: customer.id, infraId: p.person.infraId, registration: plates[i] ?? '', label: luck.pick(['Tracteur', 'Porteur', 'Fourgon'] as const), nation: 17 }] : [])));
   const lives = people.map((p, i) => lifeOf(luck, p, ids[i] ?? 0, o.today, planned, plates[i] ?? ''));
   const recent = { first: recentFrom(o.today), last: past.last };

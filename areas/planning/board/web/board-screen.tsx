@@ -41,6 +41,8 @@ const filters: readonly FilterDefinition[] = [
   { attribute: 'driver', label: fr.driverType, mode: 'dropdown', isMultiple: true },
   { attribute: 'group', label: fr.group, mode: 'dropdown', isMultiple: true, isSearchable: true },
 ];
+/** From here on filters, the button that takes them off and tools with their names fit on one line. */
+const ROOMY = '(min-width: 1640px)';
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
 
 const useBoardKeys = (period: Period, search: RefObject<HTMLInputElement | null>, onToday: () => void): void => {
@@ -67,6 +69,9 @@ export function BoardScreen() {
   const period = usePeriod();
   const { state, set, now, range, error } = period;
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
+  const roomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
+  // A filter brings a button to take it off: the tools stay on their line as pictures.
+  const pictures = compact || (!roomy && (state.q !== '' || state.agency.length + state.driver.length + state.group.length > 0));
   const engine = useRef<PlanningEngine>(null);
   useEffect(preparePainter, []);
   const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
@@ -96,7 +101,7 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={compact} /><BoardTools question={question} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={compact} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const tools = <><SavedViews period={period} compact={pictures} /><BoardTools question={question} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={pictures} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /><PresenceMarks peers={peers} data={answer.data} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
