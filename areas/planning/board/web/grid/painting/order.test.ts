@@ -86,7 +86,8 @@ test('however far one scrolls, the worker holds few people, and draws them all',
   for (let top = 0; top < 150_000; top += 700) {
     const frame = frameOf(sheet, top, steering);
     const sent = order(frame);
-    if (sent.sheet?.anew === true) { held = 0; forgot += 1; }
+    expect(sent.sheet !== undefined).toBe(top === 0);
+    if (sent.forget === true) { held = 0; forgot += 1; }
     held += (JSON.parse(sent.rows ?? '[]') as unknown[]).length;
     most = Math.max(most, held);
     const arrived = read(structuredClone(sent));

@@ -22,6 +22,8 @@ export interface Order {
   readonly sheet?: SentSheet; readonly layout?: Layout; readonly theme?: Theme; readonly hidden?: ReadonlySet<Layer>; readonly marks?: Marks;
   /** `SentRow[]` as JSON: as objects, the days of twenty people cost the page three times as much. */
   readonly rows?: string;
+  /** Nobody that was told is known any more. */
+  readonly forget?: true;
   /** How many people of a section work on each day. */
   readonly present?: readonly (readonly [section: number, count: Uint16Array])[];
 }
@@ -58,15 +60,16 @@ export const orderer = (): ((frame: Frame) => Order) => {
     const { sheet, steering, layout, theme, hidden, marks, view, ratio } = frame;
     const before = last;
     last = frame;
-    const anew = before === null || before.sheet.data.days !== sheet.data.days || before.steering !== steering || before.layout.steered !== layout.steered || told.size > MOST_TOLD;
-    if (anew) told.clear();
+    const anew = before === null || before.sheet.data.days !== sheet.data.days || before.steering !== steering || before.layout.steered !== layout.steered;
+    const full = told.size > MOST_TOLD;
+    if (anew || full) told.clear();
     const other = anew || before.sheet !== sheet;
     if (other) counted.clear();
     const { top, bottom } = visible(layout, view);
     const rows = rowsOrder(frame, top, bottom);
     const present = sectionsIn(sheet.lines, top, bottom).filter((s) => !counted.has(s)).map((s) => { counted.add(s); return [s, sheet.present(s)] as const; });
     return {
-      view, ratio, ...(other ? { sheet: sheetOrder(sheet, steering, anew) } : {}), ...(before?.layout === layout ? {} : { layout }), ...(before?.theme === theme ? {} : { theme }),
+      view, ratio, ...(other ? { sheet: sheetOrder(sheet, steering, anew) } : {}), ...(full && !anew ? { forget: true as const } : {}), ...(before?.layout === layout ? {} : { layout }), ...(before?.theme === theme ? {} : { theme }),
       ...(before?.hidden === hidden ? {} : { hidden }), ...(before?.marks === marks ? {} : { marks }), ...(rows.length === 0 ? {} : { rows: JSON.stringify(rows) }), ...(present.length === 0 ? {} : { present }),
     };
   };

@@ -32,6 +32,7 @@ export const received = (): ((order: Order) => Frame | null) => {
   };
   return (order) => {
     const { view, ratio } = order;
+    if (order.forget === true) { people.clear(); rows.fill(undefined); }
     if (order.sheet !== undefined) start(order.sheet);
     for (const [row, said, steering] of order.rows === undefined ? [] : JSON.parse(order.rows) as SentRow[]) {
       rows[row] = said;
