@@ -9,9 +9,11 @@ declare module 'vitest' {
   interface ProvidedContext { readonly browser: string; readonly embedded: string; readonly postgres: string }
 }
 
-const serve = (port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> => new Promise((done, failed) => {
+const portals: ChildProcess[] = [];
+const serve = (port: number, env: Readonly<Record<string, string>>): Promise<void> => new Promise((done, failed) => {
   const child = spawn(process.execPath, ['apps/e2e/serve.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), ...env } });
-  child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done(child); });
+  portals.push(child);
+  child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done(); });
   child.once('exit', (code) => failed(new Error(`the portal ended (${code})`)));
 });
 
@@ -35,17 +37,22 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
     project.provide('postgres', '');
     return;
   }
-  const port = 42_000 + (process.pid % 1_000);
+  // Below the ports that the system gives to outgoing connections: one of theirs would be in the way now and then.
+  const port = 12_000 + (process.pid % 10_000);
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
   const server = await chromium.launchServer({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env, ...found.env } as Record<string, string> });
-  const onServer = async (): Promise<ChildProcess> => serve(port + 1_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' });
-  const portals = await Promise.all([serve(port, { DATABASE_URL: '' }), ...(cluster === '' ? [] : [onServer()])]);
+  const onServer = async (): Promise<void> => serve(port + 10_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' });
+  const end = async (): Promise<void> => {
+    for (const p of portals) p.kill('SIGTERM');
+    await server.close();
+  };
+  await Promise.all([serve(port, { DATABASE_URL: '' }), ...(cluster === '' ? [] : [onServer()])]).catch(async (e: unknown) => {
+    await end();
+    throw e;
+  });
   if (cluster === '') process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
   project.provide('browser', server.wsEndpoint());
   project.provide('embedded', `http://127.0.0.1:${port}`);
-  project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 1_000}`);
-  return async () => {
-    await server.close();
-    for (const p of portals) p.kill('SIGTERM');
-  };
+  project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 10_000}`);
+  return end;
 };

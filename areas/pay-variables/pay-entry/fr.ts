@@ -13,7 +13,7 @@ export const fr = {
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie', none: 'Sédentaire' },
   person: 'Personne', total: 'Total', totalOf: 'Total de {count, plural, one {# mission} many {# de missions} other {# missions}}', outOfSight: 'Hors de votre périmètre', missionTypes: { P: 'Permanent', I: 'Intérim', L: 'Mise à disposition' },
   partOf: 'du {first} au {last}', since: 'depuis le {day}', until: 'jusqu’au {day}',
-  grid: 'Éléments variables', gridHelp: 'Flèches : se déplacer. Majuscule et flèches : étendre la sélection. Entrée : pourquoi cette valeur. F2 ou un chiffre : saisir. Suppr : revenir à la valeur calculée. Ctrl+C, Ctrl+V : copier, coller. Ctrl+D, Ctrl+R : recopier vers le bas, vers la droite. Ctrl+Z, Ctrl+Y : annuler, rétablir.',
+  grid: 'Éléments variables', gridHelp: 'Flèches : se déplacer. Majuscule et flèches, ou la souris tenue : étendre la sélection. Ctrl et clic : choisir une case sans l’expliquer. Entrée : pourquoi cette valeur. F2 ou un chiffre : saisir. Suppr : revenir à la valeur calculée. Ctrl+C, Ctrl+V : copier, coller. Ctrl+D, Ctrl+R : recopier vers le bas, vers la droite. Ctrl+Z, Ctrl+Y : annuler, rétablir.',
   manualMark: 'saisie', computedWas: 'calculé {value}', errorMark: 'en erreur', staleMark: 'à recalculer', none: 'pas encore calculé', previous: 'mois précédent : {value}',
   noMissions: 'Aucune mission sur cette période dans votre périmètre.', noMatch: 'Aucune personne ne correspond : élargissez la recherche ou les filtres.', clearFilters: 'Effacer les filtres',
   noPeriods: 'Aucune période de paie', noPeriodsText: 'Une période naît avec la première mission d’une société ; elle est créée chaque nuit.',

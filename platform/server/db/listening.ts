@@ -23,7 +23,12 @@ export class Listening {
   async listen(channel: string, on: Hear): Promise<{ close(): Promise<void> }> {
     const hearers = this.#hearers.getOrInsertComputed(channel, () => new Set());
     hearers.add(on);
-    const client = await (this.#client ??= this.#connect());
+    const connecting = (this.#client ??= this.#connect());
+    const client = await connecting.catch((error: unknown) => {
+      // Whoever listens next tries anew.
+      if (this.#client === connecting) this.#client = null;
+      throw error;
+    });
     await client.query(`listen ${escapeIdentifier(channel)}`);
     return {
       close: async () => {
@@ -46,11 +51,20 @@ export class Listening {
     const client = new Client(this.#connection);
     client.on('notification', ({ channel, payload }) => this.#hearers.get(channel)?.forEach((on) => on(payload ?? '')));
     client.on('error', (error) => this.#log.warn({ error }, 'Lost the connection that listens'));
+    try {
+      await client.connect();
+      for (const channel of this.#hearers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    // Only of one that was there: an attempt that fails ends too, and whoever made it makes the next one.
     client.once('end', () => {
-      if (!this.#closed) this.#client = this.#reconnect();
+      if (this.#closed) return;
+      const again = this.#reconnect();
+      again.catch(() => {}); // closed meanwhile
+      this.#client = again;
     });
-    await client.connect();
-    for (const channel of this.#hearers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
     return client;
   }
 

@@ -1,4 +1,5 @@
 // What only a server can show: roles set up in different ways, lost connections, real deadlocks.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { silentLog } from '#platform/testing/silent-log.ts';
 import { testMigrations } from '#platform/testing/test-migrations.ts';
 import type { Db, DbScope } from '../services.ts';
 import { migrate } from './migrate.ts';
+import { Listening } from './listening.ts';
 import { openDb } from './open.ts';
 import { ServerRefused } from './postgres.ts';
 import { protect, standard } from './schema.ts';
@@ -96,6 +98,36 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     expect(heard[0]).toBe('x');
     expect((await db.elevated((tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([{ one: 1 }]);
     await db.close();
+  });
+
+  test('while the server is away one attempt follows another, ever later; once it is back, a listener hears', async () => {
+    let [away, attempts] = [false, 0];
+    const target = new URL(server);
+    const sockets = new Set<Socket>();
+    const proxy = createServer((socket) => {
+      if (away) attempts += 1;
+      if (away) return void socket.destroy();
+      const on = connect(Number(target.port), target.hostname);
+      for (const s of [socket, on]) { sockets.add(s); s.on('error', () => {}).on('close', () => sockets.delete(s)); }
+      socket.pipe(on).pipe(socket);
+    });
+    await new Promise<void>((done) => { proxy.listen(0, '127.0.0.1', done); });
+    const listening = new Listening({ connectionString: server.replace(/@[^/]+/, `@127.0.0.1:${(proxy.address() as AddressInfo).port}`) }, silentLog);
+    const heard: string[] = [];
+    await listening.listen('away', (p) => heard.push(p));
+    away = true;
+    for (const s of sockets) s.destroy();
+    await pause(3_500);
+    expect(attempts).toBeGreaterThan(1);
+    expect(attempts).toBeLessThan(8); // after 0.2, 0.4, 0.8, 1.6 seconds
+    away = false;
+    for (let i = 0; i < 300 && heard.length === 0; i++) {
+      await admin(`notify away, 'x'`);
+      await pause(50);
+    }
+    expect(heard[0]).toBe('x');
+    await listening.close();
+    proxy.close();
   });
 
   test('of two transactions in each other’s way, the loser is tried again and both succeed', async () => {

@@ -101,6 +101,8 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edi
   const window = useWindow(box, lines.length, ROW);
   const [wanted, setActive] = useState<Place | null>(null);
   const focused = useRef(false);
+  /** Where the mouse went down, and whether it has left that cell since. */
+  const drag = useRef<{ readonly from: Place; moved: boolean } | null>(null);
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [typing, setTyping] = useState<{ readonly place: Place; readonly text: string } | null>(null);
   const active = wanted !== null && lines[wanted.line]?.kind === 'person' ? { line: wanted.line, column: Math.min(wanted.column, headings.length) } : { line: firstPerson(lines), column: wanted?.column ?? 0 };
@@ -181,16 +183,35 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edi
     if (refused.length > 0) toast.warning(t('refusedTexts', { count: refused.length, first: refused.slice(0, 3).join(', ') }));
     edits.put(found);
   };
+  const hold = (e: PointerEvent): void => {
+    const at = e.pointerType === 'mouse' && e.button === 0 && !e.shiftKey && typing === null ? placeOf(e.target) : null;
+    drag.current = at === null || chosen(at) === null ? null : { from: at, moved: false };
+  };
+  /** A held mouse chooses a range. True when it does. */
+  const draw = (e: PointerEvent, at: Place | null): boolean => {
+    const held = drag.current;
+    if (held === null || e.buttons !== 1 || at === null || chosen(at) === null) return false;
+    if (!held.moved && at.line === held.from.line && at.column === held.from.column) return false;
+    held.moved = true;
+    focused.current = true;
+    setAnchor(held.from);
+    setActive(at);
+    return true;
+  };
   /** Said when the pointer comes by: thousands of texts need not be made for it. */
   const point = (e: PointerEvent): void => {
     const at = placeOf(e.target);
+    if (draw(e, at)) return;
     const c = at === null ? null : chosen(at);
     if (c !== null && e.target instanceof Element) e.target.closest('[data-place]')?.setAttribute('title', cellNotes(c.row.cells[c.index] ?? null, headingOf(c.row, c.heading, c.index)).join(' · '));
   };
   const click = (e: MouseEvent): void => {
     const at = placeOf(e.target);
-    if (at === null) return;
+    const drawn = drag.current?.moved === true;
+    drag.current = null;
+    if (at === null || drawn) return;
     if (e.shiftKey) { goTo(at, true); return; }
+    if (e.ctrlKey || e.metaKey) { goTo(at); return; }
     setAnchor(null);
     setActive(at);
     const c = chosen(at);
@@ -206,7 +227,7 @@ export const PayGridTable = ({ lines, rows, headings, totals, onWhy, onEdit, edi
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>
       <p id={help} className={css['hidden']}>{fr.gridHelp}</p>
-      <div role="grid" aria-label={fr.grid} aria-describedby={help} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerOver={point} onCopy={copy} onPaste={paste} aria-multiselectable>
+      <div role="grid" aria-label={fr.grid} aria-describedby={help} aria-rowcount={lines.length + HEAD_LINES + 1} aria-colcount={headings.length + 1} className={css['grid']} style={widthOf(headings)} onKeyDown={press} onClick={click} onPointerDown={hold} onPointerOver={point} onCopy={copy} onPaste={paste} aria-multiselectable>
         <Head headings={headings} />
         <div role="presentation" className={css['body']} style={{ height: lines.length * ROW }}>
           {inSight.map((i) => {
