@@ -36,6 +36,9 @@ const serverSource = async (url: string, ownerUrl: string | undefined, max: numb
   return { kind: 'postgres', app: { ...server.app, max, idleTimeoutMillis: 0 }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), opened: Promise.resolve(), stop: async () => {} };
 };
 
+type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>;
+interface Opening { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' }
+
 /**
  * Opens the database that the settings name. It is not migrated: see `migrate.ts`. `progress` is told, in French, what takes time.
  * Throws `FolderInUse` (embedded) or `ServerRefused` (PostgreSQL), both with a message for the person who starts the portal.
@@ -45,9 +48,6 @@ export const openDb = async (config: Where, log: FastifyBaseLogger, o: Opening =
   await opened;
   return db;
 };
-
-type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>;
-interface Opening { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' }
 
 /** The same while it opens: what it is asked before `opened` waits. */
 export const beginDb = async (config: Where, log: FastifyBaseLogger, o: Opening = {}): Promise<{ db: Db; opened: Promise<void> }> => {

@@ -12,8 +12,8 @@ import type { Services } from '../services.ts';
 import { createApp } from './app.ts';
 import { nobodyActor } from './auth-port.ts';
 
-const contract = { screen: page({ path: '/screen/', may: 'public' }), other: page({ path: '/other/', may: 'public' }), who: route({ method: 'GET', path: '/who', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }) };
-const area = serve('who', contract, { who: async ({ request }) => ({ ip: request.ip }) });
+const contract = { screen: page({ path: '/screen/', may: 'public' }), other: page({ path: '/other/', may: 'public' }), who: route({ method: 'GET', path: '/who', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }), rest: route({ method: 'GET', path: '/rest/{path:rest}', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }) };
+const area = serve('who', contract, { who: async ({ request }) => ({ ip: request.ip }), rest: async ({ request }) => ({ ip: request.ip }) });
 const webRoot = mkdtempSync(join(tmpdir(), 'roulement-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'assets/a.js'), 'a');
@@ -38,7 +38,7 @@ test.each([
 
 test('HEAD is answered as GET, without a body', () => withApp({}, async (app) => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const path of ['/who', '/assets/a.js', '/screen/', '/nowhere']) {
+  for (const path of ['/who', '/rest/a/b', '/assets/a.js', '/screen/', '/nowhere']) {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}${path}`, { method })));
     expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([get?.status, get?.headers.get('content-length'), '']);
   }

@@ -44,7 +44,8 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     if (handler === null && e.route.answers !== 'html') throw new Error(`no handler for ${e.area}.${e.name}`);
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
-    app.route({ method: e.method as HTTPMethods, url, handler: answer({ ...o, sendApp }, e.route, e.path, handler), config: { id: `${e.area}.${e.name}` } });
+    // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
+    app.route({ method: e.method as HTTPMethods, url, exposeHeadRoute: e.path.includes(':rest}'), handler: answer({ ...o, sendApp }, e.route, e.path, handler), config: { id: `${e.area}.${e.name}` } });
   }
 };
 
