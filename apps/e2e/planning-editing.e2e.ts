@@ -44,6 +44,13 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'Control+y');
     await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
     expect(await seriousFindings(page)).toEqual([]);
+    // The history outlives a reload; an arrow leads into the grid.
+    await page.reload();
+    await grid(page).waitFor();
+    await press(page, 'ArrowDown', 'Control+Home', 'Control+z');
+    await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
+    await press(page, 'Control+y');
+    await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
   });
 
   it('a short night warns while it is typed, asks why, and offers a later start', async () => {
@@ -89,7 +96,10 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(page, 'Shift+F10');
     await page.getByRole('menuitem', { name: /^Copier le planning d’un collègue/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: /^Collègue à copier/ }).or(dialog.getByRole('textbox', { name: /^Collègue à copier/ })).fill(first);
+    await dialog.waitFor();
+    // The keyboard stands where the colleague is named.
+    await expect.poll(() => page.evaluate(`document.activeElement?.closest('[role=dialog]') !== null && document.activeElement?.tagName`)).toBe('INPUT');
+    await page.keyboard.type(first);
     await page.getByRole('option', { name: first }).first().click();
     await dialog.getByRole('button', { name: 'Copier 1 journée' }).click();
     await dialog.waitFor({ state: 'detached' });

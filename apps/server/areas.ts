@@ -22,6 +22,9 @@ import { absenceRequestsServer } from '#areas/planning/absence-requests/server/r
 import { access as calendarAccess } from '#areas/planning/calendar/access.ts';
 import { fr as calendarTexts } from '#areas/planning/calendar/fr.ts';
 import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
+import { fr as theoreticalScheduleTexts } from '#areas/planning/theoretical-schedules/fr.ts';
+import { contributes as theoreticalScheduleGifts } from '#areas/planning/theoretical-schedules/server/contributes.ts';
+import { theoreticalSchedulesServer } from '#areas/planning/theoretical-schedules/server/routes.ts';
 import { access as calendarAttributeAccess } from '#areas/planning/calendar-attributes/access.ts';
 import { fr as calendarAttributeTexts } from '#areas/planning/calendar-attributes/fr.ts';
 import { contributes as calendarAttributeGifts } from '#areas/planning/calendar-attributes/server/contributes.ts';
@@ -222,6 +225,7 @@ const gifts: readonly Contributions[] = [
   absenceRequestGifts,
   steeringGifts,
   calendarAttributeGifts,
+  theoreticalScheduleGifts,
   circuitGifts,
   missionChangeGifts,
   exploitationGifts,
@@ -270,6 +274,7 @@ const domains = {
   'planning-configuration': planningConfigurationTexts,
   'calendar': calendarTexts,
   'calendar-attributes': calendarAttributeTexts,
+  'theoretical-schedules': theoreticalScheduleTexts,
   'circuits': circuitTexts,
   'mission-changes': missionChangeTexts,
   'mobility-payments': mobilityTexts,
@@ -334,6 +339,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   steeringValuesServer,
   calendarServer(contributions.linkedPages),
   calendarAttributesServer,
+  theoreticalSchedulesServer,
   demoServer,
   faqServer(contributions.linkedPages),
   faqAdminServer,

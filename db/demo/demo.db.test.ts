@@ -63,6 +63,11 @@ it('has learnt something after a month was closed: it waits as regularisations, 
   expect(await rows(sql`select count(*)::int as n from evp_regulation`)).toEqual([{ n: late[0]?.n }]);
 });
 
+it('knows what some people are due to work: an office of one week, a driver of two; nothing that was is changed by it', async () => {
+  expect(await rows(sql`select jsonb_array_length(s.weeks) as weeks, count(*)::int as people, min(s.starts_on)::text as since, count(distinct m.infra_id)::int as agencies from theoretical_schedule s join mission m on m.collaborator_id = s.collaborator_id and m.ends_on is null group by 1 order by 1`))
+    .toEqual([{ weeks: 1, people: 3, since: '2026-11-16', agencies: 1 }, { weeks: 2, people: 1, since: '2026-12-28', agencies: 1 }]);
+});
+
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
   expect(await rows(sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`)).toEqual([{ status: 'closed' }]);
   expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual([{ n: 0 }]);

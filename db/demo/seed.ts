@@ -19,6 +19,7 @@ import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
+import { seedSchedules } from './schedules.ts';
 import { recentFrom, seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -54,6 +55,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
+    await seedSchedules(tx, tree.martin, today);
     await seedAttributes(tx, tree.martin, today);
     await seedFaq(tx);
     await seedNafGroups(tx);

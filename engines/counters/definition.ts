@@ -1,6 +1,7 @@
 // What a counter is, as data: its period, how it is earned, how long what was earned can be taken.
 import type { Day, DayRange } from '../french-time/days.ts';
 import type { CounterPeriod } from './counter-periods.ts';
+import type { HalfDay } from './leave-days.ts';
 
 /** Seconds where the counter is in hours; ten-thousandths of a day where it is in days. */
 export type Amount = number;
@@ -47,13 +48,22 @@ export interface CounterDefinition {
 
 /** Something that adds to a counter or takes from it; `key` says which record it comes from, once and for all. */
 export interface Movement { readonly key: string; readonly day: Day; readonly amount: Amount }
+/** Days of one kind of absence; of its first and last day it may take one half. */
+export interface Spell extends DayRange { readonly firstHalf?: HalfDay; readonly lastHalf?: HalfDay }
+/** A stop for sickness, and the day after the return on which the employer told of the leave that is left; null where nobody said. */
+export interface SickStop extends DayRange { readonly informedOn?: Day | null | undefined }
+/** The person renounces the days of fractionnement of the leave that is being taken on that day. */
+export interface Waiver { readonly key: string; readonly day: Day }
 export interface CounterFacts {
   /** Spells of employment, in order; an open end is the last day of the calendar. */
   readonly employed: readonly DayRange[];
   /** Days that earn nothing (unpaid leave, unjustified absence). */
-  readonly suspended: readonly DayRange[];
+  readonly suspended: readonly Spell[];
   /** Days of sickness that is not due to work. */
-  readonly sick: readonly DayRange[];
+  readonly sick: readonly Spell[];
+  /** Every stop for sickness or accident, due to work or not, during which leave cannot be taken; `sick` where nothing is said. */
+  readonly stops?: readonly SickStop[] | undefined;
+  readonly waivers?: readonly Waiver[] | undefined;
   /** What was there before the first day that is known, and corrections, signed. */
   readonly credits: readonly Movement[];
   /** What was taken or is planned to be taken; positive amounts. */

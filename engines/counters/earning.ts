@@ -4,10 +4,11 @@ import { daysOfMonth, monthsTouching } from '../french-time/months.ts';
 import { dividedBy } from '../money/integers.ts';
 import { easterSunday } from '../french-time/easter.ts';
 import { ALWAYS, counterPeriodsTouching } from './counter-periods.ts';
-import type { Amount, CounterDefinition, CounterFacts, MonthlyEarning, YearlyEarning } from './definition.ts';
+import type { Amount, CounterDefinition, CounterFacts, MonthlyEarning, Spell, YearlyEarning } from './definition.ts';
+import { halvesOf } from './leave-days.ts';
 
 export type EarningRule = 'month' | 'sick_month' | 'four_weeks' | 'whole_day' | 'period' | 'splitting' | 'solidarity';
-/** One thing earned: when, in which period, by which rule, from which figures (calendar days present, out of, and at which rate). */
+/** One thing earned: when, in which period, by which rule, from which figures (calendar days present, a half being one half, out of, and at which rate). */
 export interface Earned { readonly day: Day; readonly period: DayRange; readonly rule: EarningRule; readonly amount: Amount; readonly present: number; readonly outOf: number; readonly rate: Amount }
 
 const WEEKS_OF_A_MONTH_DAYS = 28;
@@ -15,16 +16,25 @@ const WHOLE_DAY = 10_000;
 const proportion = (rate: Amount, part: number, whole: number): Amount => Number(dividedBy(rate * part, whole));
 const within = (day: Day, ranges: readonly DayRange[]): boolean => ranges.some((r) => isInRange(day, r));
 
+/** Half-days that some spells take of a day. */
+const halvesAway = (day: Day, spells: readonly Spell[]): number => Math.min(2, spells.filter((s) => isInRange(day, s)).reduce((n, s) => n + halvesOf({ firstHalf: 'FULL', lastHalf: 'FULL', ...s }, day), 0));
+
+/** `present` and `sick` are half-days. */
 interface Presence { readonly present: number; readonly sick: number; readonly last: Day | null }
-/** Days of presence and of sickness in a range, and the last day employed. */
+/** Presence and sickness in a range, and the last day employed. */
 const presenceIn = (facts: CounterFacts, range: DayRange): Presence => {
   const spells = facts.employed.flatMap((e) => commonDays(e, range) ?? []);
   const last = spells.at(-1)?.last ?? null;
   const touches = (r: DayRange): boolean => commonDays(r, range) !== null;
-  if (!facts.sick.some(touches) && !facts.suspended.some(touches)) return { present: spells.reduce((sum, s) => sum + countDays(s), 0), sick: 0, last };
-  const days = spells.flatMap(eachDay);
-  const sick = days.filter((d) => within(d, facts.sick) && !within(d, facts.suspended)).length;
-  return { present: days.filter((d) => !within(d, facts.suspended)).length - sick, sick, last };
+  if (!facts.sick.some(touches) && !facts.suspended.some(touches)) return { present: spells.reduce((sum, s) => sum + 2 * countDays(s), 0), sick: 0, last };
+  let [present, sick] = [0, 0];
+  for (const day of spells.flatMap(eachDay)) {
+    const paid = 2 - halvesAway(day, facts.suspended);
+    const ill = Math.min(paid, halvesAway(day, facts.sick));
+    sick += ill;
+    present += paid - ill;
+  }
+  return { present, sick, last };
 };
 
 const monthly = (rule: MonthlyEarning, facts: CounterFacts, period: DayRange, until: Day): Earned[] => {
@@ -45,15 +55,15 @@ const monthly = (rule: MonthlyEarning, facts: CounterFacts, period: DayRange, un
     if (p.last === null) continue;
     [present, lastDay] = [present + p.present, day];
     const outOf = countDays(days);
-    earned += add({ day, rule: 'month', amount: proportion(rule.perMonth, p.present, outOf), present: p.present, outOf, rate: rule.perMonth }, room());
-    if (rule.sick !== null) whileSick += add({ day, rule: 'sick_month', amount: proportion(rule.sick.perMonth, p.sick, outOf), present: p.sick, outOf, rate: rule.sick.perMonth }, Math.min(room(), rule.sick.most - whileSick));
+    earned += add({ day, rule: 'month', amount: proportion(rule.perMonth, p.present, 2 * outOf), present: p.present / 2, outOf, rate: rule.perMonth }, room());
+    if (rule.sick !== null) whileSick += add({ day, rule: 'sick_month', amount: proportion(rule.sick.perMonth, p.sick, 2 * outOf), present: p.sick / 2, outOf, rate: rule.sick.perMonth }, Math.min(room(), rule.sick.most - whileSick));
   }
   const leaves = lastDay !== null && facts.employed.every((e) => e.last <= (lastDay ?? e.last));
   if (rule.settled && lastDay !== null && (until >= period.last || leaves)) {
-    const byWeeks = proportion(rule.perMonth, present, WEEKS_OF_A_MONTH_DAYS);
-    earned += add({ day: lastDay, rule: 'four_weeks', amount: byWeeks - earned, present, outOf: WEEKS_OF_A_MONTH_DAYS, rate: rule.perMonth }, room());
+    const byWeeks = proportion(rule.perMonth, present, 2 * WEEKS_OF_A_MONTH_DAYS);
+    earned += add({ day: lastDay, rule: 'four_weeks', amount: byWeeks - earned, present: present / 2, outOf: WEEKS_OF_A_MONTH_DAYS, rate: rule.perMonth }, room());
     const over = (earned + whileSick) % WHOLE_DAY;
-    add({ day: lastDay, rule: 'whole_day', amount: over === 0 ? 0 : WHOLE_DAY - over, present, outOf: countDays(period), rate: WHOLE_DAY }, room());
+    add({ day: lastDay, rule: 'whole_day', amount: over === 0 ? 0 : WHOLE_DAY - over, present: present / 2, outOf: countDays(period), rate: WHOLE_DAY }, room());
   }
   return lines;
 };

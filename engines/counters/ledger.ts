@@ -6,9 +6,10 @@ import { counterPeriodOf, periodAfter } from './counter-periods.ts';
 import { ONE_DAY, type Amount, type CounterDefinition, type CounterFacts } from './definition.ts';
 import { earnings, type Earned } from './earning.ts';
 import { closesOn, Lots, type Lot } from './lots.ts';
+import { carriedOver, joinedStops, type CarriedOver } from './sick-carry.ts';
 import { seasonOf, type Season } from './splitting-season.ts';
 
-export type LineKind = 'earned' | 'credit' | 'taken' | 'expired' | 'offset';
+export type LineKind = 'earned' | 'credit' | 'taken' | 'expired' | 'offset' | 'kept';
 export interface LedgerLine {
   /** The same for the same cause, whenever the ledger is made. */
   readonly key: string;
@@ -20,6 +21,10 @@ export interface LedgerLine {
   readonly amount: Amount;
   /** For what is earned: the rule and its figures. */
   readonly earned: Omit<Earned, 'day' | 'period' | 'amount'> | null;
+  /** For what is carried over because of sickness (the line itself counts nothing): how much of the lot, until when, and why until then. */
+  readonly kept?: CarriedOver;
+  /** For days of fractionnement that the person renounced (the line itself counts nothing): how many, and by which waiver. */
+  readonly waived?: { readonly key: string; readonly days: number };
 }
 
 interface Event { readonly day: Day; readonly order: number; readonly key: string; readonly happens: () => void }
@@ -35,6 +40,8 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
   const lots = new Lots();
   const lines: LedgerLine[] = [];
   const planned = new Set<Day>();
+  const carried = new Map<Day, Amount>();
+  const stops = joinedStops(facts.stops ?? facts.sick);
   const { earning } = definition;
   const events: Event[] = [];
   const lotFor = (period: DayRange): Lot => {
@@ -58,10 +65,23 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
       write({ key: `offset ${lot.key} ${owing.key} ${why}`, day, kind: 'offset', lot: lot.key, amount: -amount, earned: null });
       write({ key: `offset ${owing.key} ${lot.key} ${why} back`, day, kind: 'offset', lot: owing.key, amount, earned: null });
     }
-    const lost = lot.left - most;
+    const lost = lot.left - most - (why === 'kept' ? 0 : carry(lot, lot.left - most, day));
     if (lost <= 0) return;
     lot.left -= lost;
     write({ key: `expired ${lot.key} ${why}`, day, kind: 'expired', lot: lot.key, amount: -lost, earned: null });
+  };
+  /** What sickness kept from being taken stays, for its time. */
+  const carry = (lot: Lot, left: Amount, day: Day): Amount => {
+    if (earning.kind !== 'monthly' || earning.sick === null || left <= 0) return 0;
+    const known = carried.get(lot.key);
+    if (known !== undefined) return known;
+    const kept = carriedOver(stops, left, earning, counterPeriodOf(definition.period, lot.key), { first: lot.opens, last: lot.last });
+    if (kept === null || kept.until < day) return 0;
+    write({ key: `kept ${lot.key}`, day, kind: 'kept', lot: lot.key, amount: 0, earned: null, kept });
+    const end = addDays(kept.until, 1);
+    events.push({ day: end, order: ORDER.expiry, key: `${lot.key} kept`, happens: () => expire(lot, 0, end, 'kept') });
+    carried.set(lot.key, kept.amount);
+    return kept.amount;
   };
   const put = (kind: 'earned' | 'credit', key: string, day: Day, period: DayRange, amount: Amount, earned: LedgerLine['earned']): void => {
     const lot = lotFor(period);
@@ -83,7 +103,12 @@ export const ledgerOf = (definition: CounterDefinition, facts: CounterFacts, unt
   };
   const grant = (lot: Lot, season: Season, day: Day): void => {
     const { days, inSeason, outside } = season.more();
-    if (days > 0) put('earned', `earned ${lot.key} splitting ${season.granted}`, day, counterPeriodOf(definition.period, lot.key), days * ONE_DAY, { rule: 'splitting', present: inSeason, outOf: outside, rate: ONE_DAY });
+    if (days <= 0) return;
+    const waiver = facts.waivers?.find((w) => lot.opens <= w.day && w.day <= lot.last);
+    const how = { rule: 'splitting', present: inSeason, outOf: outside, rate: ONE_DAY } as const;
+    const key = `earned ${lot.key} splitting ${season.granted}`;
+    if (waiver === undefined) put('earned', key, day, counterPeriodOf(definition.period, lot.key), days * ONE_DAY, how);
+    else write({ key, day, kind: 'earned', lot: lot.key, amount: 0, earned: how, waived: { key: waiver.key, days } });
   };
   for (const [i, { day, period, amount, ...how }] of earnings(definition, facts, until).entries()) {
     const key = `earned ${period.first} ${how.rule} ${day}`;

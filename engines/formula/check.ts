@@ -105,7 +105,7 @@ class Checker {
     }
     const near = this.#lookup.nearestKey(of, key);
     const suggestion = near ? { suggestion: keyedName({ of, key: near, field }) } : {};
-    return this.#error(node, 'unknown-key', say.unknownKey(kindNames[of], key, near), { expected: expectations.knownKey, found: key, ...suggestion });
+    return this.#error(node, 'unknown-key', this.#lookup.hasKeys(of) ? say.unknownKey(kindNames[of], key, near) : say.noKeys(kindNames[of], key), { expected: expectations.knownKey, found: key, ...suggestion });
   }
 
   #quantity(node: Node): Unit {

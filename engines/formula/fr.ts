@@ -45,6 +45,7 @@ export const errors = {
   unknownName: (name: string, near: string | null) => `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownFunction: (name: string, near: string | null) => `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownKey: (kind: string, key: string, near: string | null) => `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
+  noKeys: (kind: string, key: string) => `${kind} ${quoted(key)} : aucun nom de cette nature ne se lit ici.`,
   unitsDiffer: (left: string, right: string) => `On ne peut pas réunir ${left} et ${right}.`,
   cannotMultiply: (left: string, right: string) => `On ne peut pas multiplier ${left} par ${right}.`,
   cannotDivide: (left: string, right: string) => `On ne peut pas diviser ${left} par ${right}.`,

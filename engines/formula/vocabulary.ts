@@ -40,6 +40,8 @@ export interface Lookup {
   readonly keyed: (name: Pick<Keyed, 'of' | 'key' | 'field'>) => Keyed | undefined;
   readonly nearestAttribute: (name: string) => string | null;
   readonly nearestKey: (of: KeyedKind, key: string) => string | null;
+  /** Whether any name of this kind is known. */
+  readonly hasKeys: (of: KeyedKind) => boolean;
   readonly fieldsOf: (of: KeyedKind, key: string) => readonly string[];
 }
 
@@ -57,6 +59,7 @@ export function lookupOf(vocabulary: Vocabulary): Lookup {
     keyed: (name) => keyed.get(keyedName(name)),
     nearestAttribute: (name) => nearest(plainName(name), [...attributes.keys()]),
     nearestKey: (of, key) => nearest(key, (keys.get(of) ?? []).map((one) => one.key)),
+    hasKeys: (of) => keys.has(of),
     fieldsOf: (of, key) => (keys.get(of) ?? []).filter((one) => one.key === key).flatMap((one) => one.field ?? []),
   };
   lookups.set(vocabulary, lookup);

@@ -31,6 +31,8 @@ export const formatColumnDay = (day: Day): string => `${weekdayName(day).slice(0
 
 /** `2026-05` → `mai 2026`. */
 export const formatMonth = (month: Month): string => `${monthName(`${month}-01`)} ${Number(month.slice(0, 4))}`;
+/** `de mai 2026`, `d’août 2026`. */
+export const ofMonth = (month: Month): string => { const name = formatMonth(month); return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`; };
 
 /** `du 28 avril au 3 mai 2026`, `du 1er au 15 mai 2026`, `le 3 mai 2026`: month and year are said once where they are the same. */
 export const formatRange = ({ first, last }: DayRange): string => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAtNumber, dayNumber, yearOf } from './days.ts';
-import { formatColumnDay, formatDay, formatDayMonth, formatLongDay, formatMonth, formatPlainDay, formatRange } from './formats.ts';
+import { formatColumnDay, formatDay, formatDayMonth, formatLongDay, formatMonth, formatPlainDay, formatRange, ofMonth } from './formats.ts';
 import { formatClock, formatExactHours, formatHours } from './hours.ts';
 import { formatDateTime, parseDateTime, segmentAt, spinDateTime } from './typed-date-times.ts';
 import { parseTypedDate } from './typed-dates.ts';
@@ -47,6 +47,7 @@ describe('days as shown', () => {
     expect(formatLongDay('2026-05-01')).toBe('vendredi 1er mai 2026');
     expect(formatColumnDay('2026-05-03')).toBe('dim. 3');
     expect(formatMonth('2026-08')).toBe('août 2026');
+    expect(['2026-08', '2026-04', '2026-10', '2026-05'].map(ofMonth)).toEqual(['d’août 2026', 'd’avril 2026', 'd’octobre 2026', 'de mai 2026']);
   });
 
   it('as the French of the platform has them', () => {

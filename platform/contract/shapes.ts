@@ -13,6 +13,8 @@ export const EXACT_TOTAL_LIMIT = 10_000;
 /** A search applies from three characters on (specification 000 §9). */
 export const MIN_SEARCH = 3;
 
+/** How many lines a file holds, where the answer says so. */
+export const ROWS_HEADER = 'x-rows';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -85,7 +85,7 @@ export class WithHeaders<T> {
   }
 }
 
-type Answer<R extends Route> = Reply<R> | Download | Redirect | WithHeaders<Reply<R>>;
+type Answer<R extends Route> = Reply<R> | Download | Redirect | WithHeaders<Reply<R> | Download>;
 /** One handler per route that data answers: a missing or misspelt one does not compile. Screens need none. */
 export type Handlers<C extends Contract> = {
   [K in keyof C as C[K] extends { readonly answers: 'html' } ? never : K]: (call: HandlerCall<C[K]>) => Promise<Answer<C[K]>>;

@@ -79,6 +79,8 @@ export interface JobKind<P = unknown> {
   /** One payload for several: work of the same order that waits and that nobody watches is done with the first of it. */
   readonly joined?: (payloads: readonly [P, ...P[]]) => P;
   readonly run: (job: JobContext<P>) => Promise<JobResult | void>;
+  /** It was cancelled while it waited, so that `run` says nothing of it: what says elsewhere that it waits is put right, in the transaction of whoever cancels. */
+  readonly dropped?: (tx: Tx, payload: P) => Promise<void>;
 }
 export interface Schedule { readonly name: string; readonly cron: string; readonly kind: string; readonly payload?: unknown }
 export interface Jobs {

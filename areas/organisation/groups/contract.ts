@@ -40,7 +40,8 @@ const Loaded = z.object({
 });
 export type LoadedGroup = z.infer<typeof Loaded>;
 
-const Use = z.object({ label: z.string(), count: z.number(), blocking: z.boolean() });
+/** `names`: which, the first few. */
+const Use = z.object({ label: z.string(), count: z.number(), blocking: z.boolean(), names: z.array(z.string()).default([]) });
 /** Whether a group can go, and what uses it. */
 const DeleteCheck = z.object({ deletable: z.boolean(), members: z.number(), uses: z.array(Use) });
 export type DeleteCheck = z.infer<typeof DeleteCheck>;

@@ -4,7 +4,7 @@ import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
 import { DAY_SUMS, followDays } from './day-sums.ts';
-import { daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
+import { absencePart, daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
 
 const parameters = starterParameters.map((p) => ({ ...p, since: '2025-01-01' }));
 const vocabulary = vocabularyOf({ headings: starterHeadings, parameters });
@@ -32,6 +32,11 @@ describe('the starter set', () => {
       expect(bands.reduce((a, b) => a + b, 0)).toBe(service);
     }));
   });
+});
+
+it('some hours away are those hours, and their part of the planned time in days', () => {
+  const d = day('2026-10-05', { absenceCode: 'FOR', absenceSeconds: 12_600, theoretical: 25_200 });
+  expect([absencePart(d, 'heures'), absencePart(d, 'jours'), absencePart({ ...d, theoretical: 0 }, 'jours'), run('absences("FOR").heures', [d])]).toEqual([12_600, 5_000, 0, 12_600]);
 });
 
 describe('checking a heading', () => {

@@ -11,7 +11,7 @@ import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 export interface DayFacts {
   readonly day: string; readonly service: number; readonly amplitude: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
   readonly rest: number; readonly unknownTime: number; readonly night: number; readonly nightTransport: number; readonly sunday: number; readonly holiday: number; readonly theoretical: number;
-  readonly distance: number; readonly meals: number; readonly overnights: number; readonly absenceCode: string | null; readonly absenceHalves: number; readonly isHoliday: boolean;
+  readonly distance: number; readonly meals: number; readonly overnights: number; readonly absenceCode: string | null; readonly absenceHalves: number; /** Of an absence of some hours. */ readonly absenceSeconds?: number; readonly isHoliday: boolean;
 }
 /** What is known of a mission over a period. */
 export interface MissionFacts {
@@ -123,8 +123,12 @@ const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
     return [keyedName({ of, key, field }), mine.reduce((sum, d) => sum + absencePart(d, field ?? ''), 0)];
   }));
 };
-/** A day in halves; its hours are the time that was planned. */
-export const absencePart = (d: DayFacts, field: string): number => (field === 'jours' ? d.absenceHalves * ONE / 2 : Math.round(d.theoretical * d.absenceHalves / 2));
+/** A day in halves; its hours are the time that was planned. Some hours of a day are what was said, and their part of the planned time in days. */
+export const absencePart = (d: DayFacts, field: string): number => {
+  const hours = d.absenceSeconds ?? 0;
+  if (field !== 'jours') return Math.round(d.theoretical * d.absenceHalves / 2) + hours;
+  return d.absenceHalves * ONE / 2 + (hours === 0 || d.theoretical === 0 ? 0 : Math.min(ONE, Math.round(ONE * hours / d.theoretical)));
+};
 
 /** The days behind a name of the period, each with its part; null for a name that no day makes. */
 export const daysBehind = (text: string, days: readonly DayFacts[]): readonly { readonly day: string; readonly value: number }[] | null => {

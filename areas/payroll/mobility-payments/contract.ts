@@ -15,7 +15,7 @@ const status = z.enum(calculation.states);
 
 export const SettingRow = z.object({
   id: z.number(), name: z.string(), type: z.enum(['company', 'agency']), configured: z.boolean(), enabled: z.boolean(), zone: z.string().nullable(), insee: z.string().nullable(), rate: z.number().nullable(), mode: z.enum(MODES).nullable(),
-  validFrom: z.string().nullable(), status: status.nullable(), period: z.string().nullable(), calculatedAt: z.string().nullable(), version: z.number(),
+  validFrom: z.string().nullable(), status: status.nullable(), period: z.string().nullable(), calculatedAt: z.string().nullable(), /** Why the last calculation stopped before its end. */ failure: z.string().nullable(), version: z.number(),
 });
 export type SettingRow = z.infer<typeof SettingRow>;
 export const settingList = describeList({
@@ -32,6 +32,7 @@ export const settingList = describeList({
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 120 },
     { name: 'period', label: fr.period, kind: 'text', width: 160 },
     { name: 'calculatedAt', label: fr.calculated, kind: 'instant', sort: true, width: 130 },
+    { name: 'failure', label: fr.failure, kind: 'text', width: 260, hidden: true },
   ]),
   filters: { type: choices(fr.type, options(fr.types)), enabled: flag(fr.enabledYes), status: choices(fr.status, options(fr.statuses)) },
 });
@@ -40,7 +41,7 @@ export const settingList = describeList({
 const LaterRate = z.object({ from: Month, rate: z.number().int().min(0).max(1_000), hourlyGross: z.number().int().min(1).max(100_000).nullable() });
 export const Setting = z.object({
   id: z.number(), name: z.string(), configured: z.boolean(), enabled: z.boolean(), zone: z.string(), insee: z.string(), /** Hundredths of a percent, as the share. */ rate: z.number(), /** Cents. */ hourlyGross: z.number().nullable(), laterRates: z.array(LaterRate), leastShare: z.number(), validFrom: z.string(), mode: z.enum(MODES),
-  status: status.nullable(), from: z.string().nullable(), to: z.string().nullable(), calculatedAt: z.string().nullable(), version: z.number(),
+  status: status.nullable(), from: z.string().nullable(), to: z.string().nullable(), calculatedAt: z.string().nullable(), failure: z.string().nullable(), version: z.number(),
 });
 export type Setting = z.infer<typeof Setting>;
 export const SettingForm = z.object({

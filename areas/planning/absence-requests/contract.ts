@@ -12,7 +12,7 @@ export type Answer = (typeof ANSWERS)[number];
 export const WAITING = ['PENDING_VALIDATION', 'REVIVAL', 'PENDING_CANCELLATION'] as const;
 
 export const RequestRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), /** Calendar days, half a day counted as one half. */ days: z.number(),
+  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), /** Calendar days, half a day counted as one half; null for some hours of a day, which are seconds. */ days: z.number().nullable(), hours: z.number().nullable(),
   status: z.enum(absenceStatus.states), askedAt: z.string().nullable(), askedBy: z.string().nullable(), reminders: z.number().int(), /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
   comment: z.string().nullable(), answer: z.string().nullable(), answeredAt: z.string().nullable(), answeredBy: z.string().nullable(),
 });
@@ -27,6 +27,7 @@ export const requestList = describeList({
     { name: 'startsOn', label: fr.from, kind: 'date', sort: true, width: 105 },
     { name: 'endsOn', label: fr.to, kind: 'date', sort: true, width: 105 },
     { name: 'days', label: fr.days, kind: 'number', sort: true, width: 125 },
+    { name: 'hours', label: fr.hours, kind: 'hours', width: 80 },
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 165 },
     { name: 'othersAway', label: fr.othersAway, kind: 'number', width: 110 },
     { name: 'askedAt', label: fr.askedAt, kind: 'instant', sort: true, width: 145 },

@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Demandes d’absence', about: 'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
-  name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', type: 'Type', from: 'Du', to: 'Au', days: 'Jours calendaires', status: 'État', askedAt: 'Demandée le', askedBy: 'Demandée par', reminders: 'Relances', othersAway: 'Aussi absents',
+  name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', type: 'Type', from: 'Du', to: 'Au', hours: 'Heures', days: 'Jours calendaires', status: 'État', askedAt: 'Demandée le', askedBy: 'Demandée par', reminders: 'Relances', othersAway: 'Aussi absents',
   comment: 'Commentaire', answer: 'Réponse', answeredBy: 'Répondu par', answeredAt: 'Répondu le', period: 'Période', person: 'Collaborateur',
   statuses: { PENDING_VALIDATION: 'En attente', REVIVAL: 'Relancée', PENDING_CANCELLATION: 'Annulation demandée', VALIDATED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', REFUSED_CANCELLATION: 'Annulation refusée' },
   search: 'Nom ou matricule', empty: 'Aucune demande en attente', emptyText: 'Les demandes des personnes de votre périmètre apparaissent ici. Changez l’état dans les filtres pour revoir celles qui ont une réponse.',

@@ -9,11 +9,14 @@ import { DEFAULT_VIEW, LAST_DAY, MODULES, VIEWS } from './views.ts';
 
 const DayText = Day.refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
 
+/** People that a question names at most: more than any customer plans at once. */
+export const MOST_NAMED = 20_000;
+
 export const BoardQuery = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(),
   agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
   /** Only these people (the agenda of one person on a telephone); all of them when empty. */
-  collaborators: z.array(z.number().int().positive()).max(2_000).default([]),
+  collaborators: z.array(z.number().int().positive()).max(MOST_NAMED).default([]),
   /** Only members of one of these groups. */
   groups: z.array(z.number().int().positive()).max(200).default([]),
   /** Whose teams and groups each person is in is wanted too. */
@@ -34,8 +37,8 @@ export interface BoardGroup {
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
-/** `[first day index, last day index, code, state, id, version, own first, own last, halves]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon). */
-export type AbsenceBar = readonly [number, number, string, 0 | 1 | 2, id: number, version: number, ownFirst: number, ownLast: number, halves: number];
+/** `[first day index, last day index, code, state, id, version, own first, own last, halves, hours]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon); hours, for some of a day only, in minutes from local midnight. */
+export type AbsenceBar = readonly [number, number, string, 0 | 1 | 2, id: number, version: number, ownFirst: number, ownLast: number, halves: number, hours?: readonly [from: number, to: number] | null];
 /** `[first day index, last day index, zone, share of the service done there in hundredths of a percent]`: a month, clipped to what is shown. */
 export type MobilityMark = readonly [number, number, string, number];
 /** `[day index, comment]`. */

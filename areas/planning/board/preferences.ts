@@ -1,6 +1,7 @@
 // What a person keeps of the board: named filters (one's own or shared), what is shown, the order of people (specification 001 §2.5).
 import { z } from 'zod';
-import { VIEWS } from './views.ts';
+import { Day } from '#platform/contract/filters.ts';
+import { LONGEST_DAYS, SHORTEST_DAYS, VIEWS } from './views.ts';
 
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -16,9 +17,11 @@ const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
 export const Sorting = z.object({ by: z.enum(SORTS), order: z.enum(['asc', 'desc']).default('asc') });
 export type Sorting = z.infer<typeof Sorting>;
 export const Display = z.object({ hide, by });
-/** The part of the address that a saved filter brings back; the days stay the reader's. */
+const day = Day.optional();
+/** The part of the address that a saved filter brings back. The days stay the reader's, but for free views: two fixed dates, or so many days from today on. */
 export const KeptState = z.object({
   view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide, by, fold,
+  from: day, to: day, days: z.number().int().min(SHORTEST_DAYS).max(LONGEST_DAYS).optional(),
   /** Steering columns pinned at the right. */
   steer: z.array(z.number().int().positive()).max(20).default([]),
   sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),

@@ -17,6 +17,8 @@ export interface CalendarDay {
   readonly planned?: { readonly code: string; readonly start: number; readonly end: number; readonly seconds: number };
   readonly real?: { readonly service: number; readonly driving: number; readonly night: number; readonly start: string | null; readonly end: string | null; readonly status: DayRecordView['status']; readonly stale: boolean; readonly anomalies: number };
   readonly absence?: { readonly code: string; readonly halves: readonly ('morning' | 'afternoon')[]; readonly pending: boolean };
+  /** Absences of some hours: minutes from local midnight. */
+  readonly away?: readonly { readonly code: string; readonly from: number; readonly to: number; readonly pending: boolean }[];
   readonly expense?: { readonly meals: number; readonly overnights: number };
   /** Changes of the plan and corrections of that day. */
   readonly events?: number;

@@ -1,21 +1,28 @@
-// Absences in half-days, so that a morning and an afternoon of one day do not meet.
+// Absences as spans of minutes, so that a morning and an afternoon of one day do not meet. Invented: the morning ends at noon.
 import { dayNumber, type Day } from '#engines/french-time/days.ts';
 
-export interface Spanned { readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: 'FULL' | 'MORNING' | 'AFTERNOON'; readonly lastHalf: 'FULL' | 'MORNING' | 'AFTERNOON' }
-/** First and last half-day, both included: day number × 2, plus 1 for the afternoon. */
-const halves = (a: Spanned): readonly [number, number] => {
+export interface Spanned {
+  readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: 'FULL' | 'MORNING' | 'AFTERNOON'; readonly lastHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
+  /** Of some hours of one day: minutes from local midnight. */
+  readonly fromMinute?: number | null; readonly toMinute?: number | null;
+}
+const DAY = 1_440;
+const NOON = 720;
+/** First minute, and the one after the last, counted from day 0. */
+const minutes = (a: Spanned): readonly [number, number] => {
+  const [first, last] = [dayNumber(a.startsOn) * DAY, dayNumber(a.endsOn) * DAY];
+  if (isOfHours(a)) return [first + (a.fromMinute ?? 0), last + (a.toMinute ?? DAY)];
   const single = a.startsOn === a.endsOn;
-  const start = dayNumber(a.startsOn) * 2 + (a.firstHalf === 'AFTERNOON' || (single && a.lastHalf === 'AFTERNOON') ? 1 : 0);
-  const end = dayNumber(a.endsOn) * 2 + (a.lastHalf === 'MORNING' || (single && a.firstHalf === 'MORNING') ? 0 : 1);
-  return [start, end];
+  return [first + (a.firstHalf === 'AFTERNOON' || (single && a.lastHalf === 'AFTERNOON') ? NOON : 0), last + (a.lastHalf === 'MORNING' || (single && a.firstHalf === 'MORNING') ? NOON : DAY)];
 };
+export const isOfHours = (a: Pick<Spanned, 'fromMinute'>): boolean => a.fromMinute !== null && a.fromMinute !== undefined;
 export const overlap = (a: Spanned, b: Spanned): boolean => {
-  const [[s, e], [t, f]] = [halves(a), halves(b)];
-  return s <= f && t <= e;
+  const [[s, e], [t, f]] = [minutes(a), minutes(b)];
+  return s < f && t < e;
 };
 /** Whether an absence takes the whole of a day. */
 export const takesDay = (a: Spanned, day: Day): boolean => {
-  const [start, end] = halves(a);
-  return start <= dayNumber(day) * 2 && dayNumber(day) * 2 + 1 <= end;
+  const [start, end] = minutes(a);
+  return start <= dayNumber(day) * DAY && (dayNumber(day) + 1) * DAY <= end;
 };
-export const inOrder = (a: Spanned): boolean => { const [start, end] = halves(a); return start <= end; };
+export const inOrder = (a: Spanned): boolean => { const [start, end] = minutes(a); return start < end; };

@@ -4,6 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 
 export const MOST_CHANGES = 5_000;
+export const MOST_ABSENCES = 500;
 export const GESTURES = ['type', 'edit', 'clear', 'move', 'copy', 'resize', 'fill', 'paste', 'rotation', 'week', 'comment', 'absence', 'undo', 'redo', 'import'] as const;
 export type Gesture = (typeof GESTURES)[number];
 const known = (codes: readonly { readonly code: string }[]) => (code: string): boolean => codes.some((c) => c.code === code);
@@ -28,15 +29,18 @@ export const CellChange = z.object({
 export type CellChange = z.infer<typeof CellChange>;
 
 const AbsenceCode = z.string().refine(known(absenceCodes), 'Type d’absence inconnu');
-const added = { code: AbsenceCode, startsOn: Day, endsOn: Day, firstHalf: Half.default('FULL'), lastHalf: Half.default('FULL'), comment: Comment.default(null) };
+/** Minutes from local midnight, of an absence of some hours of one day. */
+const Minute = z.number().int().min(0).max(1_440).nullable();
+const added = { code: AbsenceCode, startsOn: Day, endsOn: Day, firstHalf: Half.default('FULL'), lastHalf: Half.default('FULL'), fromMinute: Minute.default(null), toMinute: Minute.default(null), comment: Comment.default(null) };
+const edited = { code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), fromMinute: Minute.optional(), toMinute: Minute.optional(), comment: Comment.optional() };
 export const AbsenceChange = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), group: Group, collaboratorId: Id, ...added, pending: z.boolean().default(false) }),
-  z.object({ op: z.literal('edit'), group: Group, id: Id, version: z.number().int().min(0), code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), comment: Comment.optional() }),
+  z.object({ op: z.literal('edit'), group: Group, id: Id, version: z.number().int().min(0), ...edited }),
   z.object({ op: z.literal('remove'), group: Group, id: Id, version: z.number().int().min(0) }),
 ]);
 export type AbsenceChange = z.infer<typeof AbsenceChange>;
 export const NewAbsences = z.object({ collaborators: z.array(Id).min(1).max(500), ...added });
-export const AbsenceEdit = z.object({ ids: z.array(Id).min(1).max(500), values: z.object({ code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), comment: Comment.optional() }) });
+export const AbsenceEdit = z.object({ ids: z.array(Id).min(1).max(500), values: z.object(edited) });
 
 export const Batch = z.object({
   /** Sent twice, written once. */
@@ -45,7 +49,7 @@ export const Batch = z.object({
   preview: z.boolean().default(false),
   /** Why a legal limit is passed. Without it nothing is written where one would be. */
   reason: z.string().trim().max(500).default(''),
-  cells: z.array(CellChange).max(MOST_CHANGES).default([]), absences: z.array(AbsenceChange).max(500).default([]),
+  cells: z.array(CellChange).max(MOST_CHANGES).default([]), absences: z.array(AbsenceChange).max(MOST_ABSENCES).default([]),
 }).refine((b) => b.cells.length + b.absences.length > 0, 'Rien à changer');
 export type Batch = z.infer<typeof Batch>;
 

@@ -5,7 +5,7 @@ import { route } from '#platform/contract/route.ts';
 import { BulkResult } from '#platform/contract/shapes.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
-export { Batch, BatchAnswer, sameShift, type AbsenceChange, type Alternative, type CellChange, type Gesture, type LegalWarning, type Refused, type Shift } from './changes.ts';
+export { Batch, BatchAnswer, MOST_ABSENCES, MOST_CHANGES, sameShift, type AbsenceChange, type Alternative, type CellChange, type Gesture, type LegalWarning, type Refused, Shift } from './changes.ts';
 
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(500).default('');

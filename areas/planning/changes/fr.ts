@@ -1,6 +1,6 @@
 export const fr = {
   commentRecord: 'Commentaire du planning',
-  noMission: '{name} n’a pas de mission dans votre périmètre le {day}.', closedPeriod: 'La période de paie de {month} est clôturée pour {agency} : le {day} ne peut plus changer. Rouvrez la période pour le modifier.',
+  noMission: '{name} n’a pas de mission dans votre périmètre le {day}.', closedPeriod: 'La période de paie {month} est clôturée pour {agency} : le {day} ne peut plus changer. Rouvrez la période pour le modifier.',
   absentThatDay: '{name} est en absence {range} : retirez ou raccourcissez d’abord l’absence.', absenceOverlaps: '{name} a déjà une absence {range} : deux absences ne peuvent pas se chevaucher.',
   changedMeanwhile: '{who} a modifié le {day} de {name} pendant que vous le modifiiez. Sa saisie est gardée ; reprenez la vôtre si besoin.', somebody: 'Quelqu’un', absenceChanged: 'L’absence de {name} a été modifiée pendant que vous la modifiiez.',
   requested: 'Demande d’absence', moves: { validate: 'Demande acceptée', refuse: 'Demande refusée', cancel: 'Annulation demandée', revive: 'Relance de la demande' },
@@ -12,10 +12,10 @@ export const fr = {
     VALIDATED: 'Votre absence « {type} » {range} est acceptée.', REFUSED: 'Votre demande d’absence « {type} » {range} n’a pas été acceptée.',
     CANCELED: 'Votre absence « {type} » {range} est annulée, comme vous l’avez demandé.', REFUSED_CANCELLATION: 'L’annulation de votre absence « {type} » {range} n’a pas été acceptée : l’absence reste prévue.',
   },
-  closedAnswer: 'La période de paie de {month} est clôturée : cette absence ne peut plus changer.',
+  closedAnswer: 'La période de paie {month} est clôturée : cette absence ne peut plus changer.',
   absenceGone: 'Cette absence n’existe plus ou n’est pas dans votre périmètre.', datesOrder: 'La fin de l’absence précède son début.', absenceLong: 'Une absence dure trois ans au plus.',
   limitPassed: '{name}, {day} : {rule} {value} pour une limite de {limit}{over}', over: ' (dépassée de {hours})', days: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   otherDriver: 'Confier à {name}', otherCircuit: 'Circuit {code} : {start}–{end}',
   startLater: 'Commencer plus tard : {start}–{end}', startEarlier: 'Commencer plus tôt : {start}–{end}', followTitle: '{count, plural, one {Recalcul après un changement du planning} many {Recalcul de # de personnes après un changement du planning} other {Recalcul de # personnes après un changement du planning}}',
-  batchTaken: 'Ce lot de changements appartient à une autre personne.', elsewhere: 'Une de ces journées est déjà prévue dans une agence hors de votre périmètre.', nothingToCopy: 'Rien à copier : rien n’est prévu ces jours-là.', copyDays: 'Copiez de 1 à 123 jours à la fois.',
+  batchTaken: 'Ce lot de changements appartient à une autre personne.', elsewhere: 'Une de ces journées est déjà prévue dans une agence hors de votre périmètre.', standsAlready: 'Cette absence est {status} : ce n’est plus possible.', standings: { PENDING_VALIDATION: 'à valider', PENDING_CANCELLATION: 'à annuler', VALIDATED: 'validée', REFUSED: 'refusée', CANCELED: 'annulée', REVIVAL: 'à valider, relancée', REFUSED_CANCELLATION: 'validée, annulation refusée' }, hoursBoth: 'Dites le début et la fin de l’absence.', hoursOnly: '« {label} » se saisit en heures : dites de quelle heure à quelle heure (par exemple 9-11).', hoursNever: '« {label} » se saisit en jours ou demi-journées.', hoursOneDay: 'Une absence en heures tient dans une seule journée.', hoursOrder: 'L’heure de fin de l’absence précède celle du début.', ofHours: '{range} de {from} à {to}', nothingToCopy: 'Rien à copier : rien n’est prévu ces jours-là.', allTaken: '{count, plural, one {Ce jour est déjà prévu} many {Ces # de jours sont déjà prévus} other {Ces # jours sont déjà prévus}} ({name}, {day}) : demandez à les remplacer, ou choisissez d’autres jours.', copyDays: 'Copiez de 1 à 123 jours à la fois.',
 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { BatchAnswer } from '#areas/planning/changes/contract.ts';
-import { ASSIGNMENT_STATUSES, COLORS } from './circuit.ts';
+import { ASSIGNMENT_STATUSES, COLORS, MOST_CHANGES } from './circuit.ts';
 
 const Id = z.number().int().positive();
 /** First and last day index of a run, both included. */
@@ -36,7 +36,7 @@ export type Driven = z.infer<typeof Driven>;
 /** `was` is who the person saw there: somebody else's change meanwhile is never overwritten. */
 const AssignChange = z.object({ circuitId: Id, day: Day, was: Id.nullable(), set: Driven.nullable() });
 export type AssignChange = z.infer<typeof AssignChange>;
-export const AssignBody = z.object({ changes: z.array(AssignChange).min(1).max(500), /** Judges and answers; writes nothing. */ preview: z.boolean().default(false) });
+export const AssignBody = z.object({ changes: z.array(AssignChange).min(1).max(MOST_CHANGES), /** Judges and answers; writes nothing. */ preview: z.boolean().default(false) });
 const Refusal = z.object({ circuitId: z.number(), day: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof Refusal>;
 const Warning = BatchAnswer.shape.warnings;
@@ -45,7 +45,7 @@ export type AssignAnswer = z.infer<typeof AssignAnswer>;
 
 const Candidate = z.object({
   id: z.number(), name: z.string(), matricule: z.string(), driverType: z.string().nullable(), state: z.enum(['free', 'planned', 'taken', 'away', 'outside']), detail: z.string(),
-  warnings: z.array(z.string()), cost: z.number(),
+  warnings: z.array(z.string()), cost: z.number(), /** False where the rules were not asked: too many people for one answer. */ judged: z.boolean(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 export const Editing = z.object({ circuit: CalendarCircuit, day: z.string(), assignment: Assignment.nullable(), candidates: z.array(Candidate), vehicles: z.array(z.object({ id: z.number(), label: z.string() })) });

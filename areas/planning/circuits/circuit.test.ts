@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attributeFault, dayShift, meet, runsOn } from './circuit.ts';
+import { attributeFault, dayShift, meet, runsOn, weeksOf } from './circuit.ts';
 
 const circuit = (start: number, end: number, pause = 0, shiftCode = 'CD') => ({ start, end, pause, shiftCode });
 
@@ -32,6 +32,12 @@ it.each([
 // Circuits are hours of the clock on the wall: a change of the hour moves none of them, nor the days they run on.
 it.each(['2026-03-29', '2026-10-25'])('%s is a day like the others', (day) => {
   expect([runsOn({ weekdays: [7], validFrom: day, validTo: day }, day), runsOn({ weekdays: [1, 6], validFrom: '2026-01-01', validTo: null }, day)]).toEqual([true, false]);
+});
+
+it('a month is printed week by week, Monday first', () => {
+  const month = Array.from({ length: 30 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`);
+  expect(weeksOf(month).map((w) => [w[0]?.slice(-2), w.length])).toEqual([['01', 1], ['02', 7], ['09', 7], ['16', 7], ['23', 7], ['30', 1]]);
+  expect(weeksOf([])).toEqual([]);
 });
 
 it.each([[300, 780, 700, 900, true], [300, 780, 780, 900, false], [1_200, 1_740, 1_500, 1_600, true]] as const)('%i–%i meets %i–%i: %s', (a, b, c, d, met) => {

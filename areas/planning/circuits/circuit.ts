@@ -8,10 +8,23 @@ export const COLORS = [...'abcdefghijklmnopqrstuvwx'] as const;
 export const ASSIGNMENT_STATUSES = ['draft', 'validated'] as const;
 /** Days that the calendar shows, and an export takes, at once. Invented. */
 export const MOST_DAYS = 62;
+/** Cells changed by one call. Invented. */
+export const MOST_CHANGES = 500;
 
 export interface Running { readonly weekdays: readonly number[]; readonly validFrom: Day; readonly validTo: Day | null }
 /** Whether a circuit runs on a day: its days of the week, within its validity. */
 export const runsOn = ({ weekdays, validFrom, validTo }: Running, day: Day): boolean => validFrom <= day && (validTo === null || day <= validTo) && weekdays.includes(weekdayOf(day));
+
+/** Days in their weeks, Monday first: what is printed of them goes on a page each. */
+export const weeksOf = (days: readonly Day[]): Day[][] => {
+  const weeks: Day[][] = [];
+  for (const day of days) {
+    const week = weeks.at(-1);
+    if (week === undefined || weekdayOf(day) === 1) weeks.push([day]);
+    else week.push(day);
+  }
+  return weeks;
+};
 
 /** Minutes from local midnight; the end may lie after midnight. */
 export interface Hours { readonly start: number; readonly end: number; readonly pause: number }

@@ -46,13 +46,18 @@ export const TemplateForm = z.object({
   id: z.number().int().min(0), code: z.string().trim().min(1).max(12), label: z.string().trim().min(1).max(120), color: z.enum(COLORS), infraId: id,
   weekdays: z.array(z.number().int().min(1).max(7)).min(1, fr.weekdaysMissing).max(7), start: z.number().int().min(0).max(1_439), end: z.number().int().min(1).max(2_879), pause: z.number().int().min(0).max(720),
   shiftCode: z.string().refine((c) => shiftCodes.some((s) => s.code === c), 'Code de journée inconnu'), vehicleGroupId: id.nullable(), validFrom: Day, validTo: Day.nullable(), values: z.record(z.string().max(20), z.string().trim().max(500)).default({}), version,
+  /** Days to come that are validated keep the hours of before. Without it, a change of hours that leaves some is refused, and says which. */
+  keepValidated: z.boolean().default(false),
 }).refine((t) => t.end > t.start && t.end <= t.start + 1_440, { path: ['end'], error: fr.endAfterStart }).refine((t) => t.pause < t.end - t.start, { path: ['pause'], error: fr.pauseLong }).refine((t) => t.validTo === null || t.validTo >= t.validFrom, { path: ['validTo'], error: fr.endBeforeStart });
 export type TemplateForm = z.infer<typeof TemplateForm>;
+/** With the refusal `validated_days`: what would keep the hours of before. */
+export const LeftDays = z.object({ count: z.number(), first: z.string(), last: z.string(), days: z.array(z.object({ day: z.string(), name: z.string() })) });
+export type LeftDays = z.infer<typeof LeftDays>;
 export const templateList = describeList({
   listId: 'circuit-templates', title: fr.templatesTitle, may: 'circuit.read', row: Template,
   columns: columns([
-    { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 110 },
-    { name: 'label', label: fr.name, kind: 'text', sort: true, width: 240 },
+    { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 95 },
+    { name: 'label', label: fr.name, kind: 'text', sort: true, width: 210 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
     { name: 'weekdays', label: fr.weekdays, kind: 'text', width: 150 },
     { name: 'start', label: fr.hours, kind: 'text', sort: true, width: 130 },

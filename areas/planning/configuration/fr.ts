@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Configuration du planning', setting: 'Planning et pilotage', record: 'Réglages du planning',
   tabs: { 'planning': 'Planning', 'calendar': 'Calendrier', 'steering-column': 'Colonnes de pilotage', 'steering-formula': 'Formules de pilotage' },
-  planningTitle: 'Ouverture du planning', planningAbout: 'Ce que voit en premier qui n’a pas enregistré de vue par défaut.', view: 'Vue', module: 'Module', steer: 'Colonnes épinglées',
+  planningTitle: 'Ouverture du planning', planningAbout: 'Ce que voit en premier qui n’a pas enregistré de vue par défaut.', view: 'Vue', module: 'Module', steer: 'Colonnes épinglées', steerNone: 'Aucune',
   views: { week: 'Semaine', fourteen_days: '14 jours', month: 'Mois', quarterly: 'Trimestre', quadrimestre: 'Quadrimestre' }, modules: { planning: 'Planning', data_accumulation: 'Cumuls' },
   calendarTitle: 'Calendriers', calendarAbout: 'Ce que montrent les calendriers, et la synchronisation des journées.', shown: 'Données montrées', shownNames: { planned: 'Horaires prévus', proven: 'Activité prouvée', absences: 'Absences', expenses: 'Frais', offences: 'Infractions', comments: 'Commentaires' },
   syncDays: 'Jours passés synchronisés', syncDaysHint: 'De 7 à 123 jours : les journées de cette durée sont recalculées depuis leurs preuves.', forceSync: 'Synchroniser maintenant', syncAsk: 'Recalculer les journées de tout votre périmètre sur {days} jours ?', syncStarted: '{count, plural, =0 {Personne à synchroniser} one {Une personne en cours de synchronisation} many {# de personnes en cours de synchronisation} other {# personnes en cours de synchronisation}}',

@@ -12,18 +12,18 @@ export const hasWeeks = (kind: ExportKind): boolean => kind === 'weekly-summary'
 export const PAPERS = ['A4', 'A3'] as const;
 
 const c = fr.columns;
-const name: Column = { name: 'name', label: c.name, kind: 'text', width: 180 };
+const name: Column = { name: 'name', label: c.name, kind: 'text', width: 165 };
 const matricule: Column = { name: 'matricule', label: c.matricule, kind: 'text', width: 90 };
 const agency: Column = { name: 'agency', label: c.agency, kind: 'text', width: 140 };
 const day: Column = { name: 'day', label: c.day, kind: 'date', width: 90 };
 const who = [name, matricule, agency] as const;
-const hours = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'hours', width: 75 });
-const number = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'number', width: 70 });
+const hours = (key: keyof typeof c, width = 75): Column => ({ name: key, label: c[key], kind: 'hours', width });
+const number = (key: keyof typeof c, width = 70): Column => ({ name: key, label: c[key], kind: 'number', width });
 const text = (key: keyof typeof c, width = 100): Column => ({ name: key, label: c[key], kind: 'text', width });
 const date = (key: keyof typeof c): Column => ({ name: key, label: c[key], kind: 'date', width: 90 });
 
 export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
-  'driver-activity-record': columns([...who, day, text('start', 60), text('end', 60), hours('amplitude'), hours('service'), hours('driving'), hours('work'), hours('waiting'), hours('breaks'), hours('rest'), hours('night'), number('distance'), number('meals'), number('overnights'), text('vehicles'), text('status'), number('anomalies')]),
+  'driver-activity-record': columns([...who, day, text('start', 56), text('end', 56), hours('amplitude', 86), hours('service'), hours('driving'), hours('work'), hours('waiting'), hours('breaks'), hours('rest'), hours('night'), number('distance', 56), number('meals', 74), number('overnights', 104), text('vehicles', 96), text('status', 92), number('anomalies', 92)]),
   'hourly-personnel-record': columns([...who, day, text('code', 60), text('plannedStart', 60), text('plannedEnd', 60), hours('planned'), hours('service'), hours('gap'), hours('night'), text('absence')]),
   'change-log': columns([{ name: 'at', label: c.at, kind: 'instant', width: 130 }, text('user', 140), text('event'), ...who, day, text('before', 180), text('after', 180), text('reason', 200)]),
   'weekly-summary': columns([...who, date('weekFrom'), date('weekTo'), hours('planned'), number('plannedDays'), hours('service'), number('workedDays'), hours('driving'), hours('night'), hours('gap')]),

@@ -31,6 +31,8 @@ const MissionValues = z.object({
   /** 0 is a new one. */
   id: z.number().int().min(0), infraId: z.number().int().positive(), type: z.enum(['P', 'I', 'L']), startsOn: Day, endsOn: Day.nullable(), jobTitle: z.string().trim().max(120), driverType: z.enum(['CD', 'LD', 'ME']).nullable(),
   monthlyMinutes: z.number().int().min(0).max(20_000), weeklyMinutes: z.number().int().min(0).max(5_000), version: z.number().int().min(0).default(0),
+  /** Whose payroll an interim or hired person is on; left out: as it was. */
+  employer: z.string().trim().max(120).nullable().optional(),
 });
 export type MissionValues = z.infer<typeof MissionValues>;
 const Range = z.object({ first: z.string(), last: z.string() });
@@ -51,5 +53,5 @@ export const missionChanges = {
   ...list({ data: `${base}/collaborators-list`, ...personLines }),
   missionList: route({ method: 'GET', path: `${base}/mission-list/{collaboratorId}`, may, output: MissionList }),
   /** All missions of the person as they shall be; `preview` says what is wrong and what would change, and writes nothing. */
-  save: route({ method: 'POST', path: `${base}/mission-save`, may, body: z.object({ collaboratorId: z.number().int().positive(), missions: z.array(MissionValues).max(200), preview: z.boolean().default(false) }), output: Answer }),
+  save: route({ method: 'POST', path: `${base}/mission-save`, may, body: z.object({ collaboratorId: z.number().int().positive(), missions: z.array(MissionValues).max(200), /** The missions that the person saw: one that stands besides was added meanwhile, and is not taken away unseen. */ seen: z.array(z.number().int().positive()).max(200).optional(), preview: z.boolean().default(false) }), output: Answer }),
 };

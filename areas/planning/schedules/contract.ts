@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
 
 export { absenceStatus, GONE, type AbsenceMove, type AbsenceStatus } from './absence-status.ts';
+export { averageMinutes, dueOn, exceptionsIn, holdsOn, minutesOfWeek, overlaps, shiftOn, type Cycle, type CycleWeek, type DueShift } from './cycle.ts';
 export { absenceCodes, hiddenAbsence, shiftCodes, type Code } from './codes.data.ts';
 
 /** Asked for and not answered; what waits for its cancellation still counts. */

@@ -21,7 +21,7 @@ describe('what a column shows', () => {
 describe('the names of steering formulas', () => {
   it('know the planning, and no heading', () => {
     expect(checkFormula('planning.base - planning.heures', names)).toMatchObject({ ok: true, unit: 'hour' });
-    expect(checkFormula('rubrique("HS25")', names).ok).toBe(false);
+    expect(checkFormula('rubrique("HS25")', names)).toMatchObject({ ok: false, errors: [{ code: 'unknown-key', message: 'Rubrique « HS25 » : aucun nom de cette nature ne se lit ici.' }] });
   });
   it('every starter formula reads and counts its unit', () => expect(starterSteering.filter((s) => { const c = checkFormula(s.text, names); return !c.ok || (c.unit !== s.unit && s.unit !== 'number'); })).toEqual([]));
 });

@@ -4,5 +4,6 @@ export const access = {
   'counter.read': { label: 'Voir ses compteurs', roles: everyone },
   'counter.read-all': { label: 'Voir les compteurs de tout le périmètre', roles: [admin, pay, supervisor] },
   'counter.credit': { label: 'Créditer ou débiter un compteur à la main', roles: [admin, pay] },
+  'counter.take-back': { label: 'Reprendre des compteurs par fichier', roles: [admin] },
   'counter.configure': { label: 'Configurer les compteurs', roles: [admin, pay] },
 } as const satisfies Access;

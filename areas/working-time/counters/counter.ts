@@ -28,6 +28,9 @@ export type Counter = z.infer<typeof Counter>;
 export const definitionOf = (c: Counter): CounterDefinition =>
   ({ code: c.code, format: c.format, period: c.period, earning: c.earning, available: c.available, kept: { most: c.keptMost, months: c.keptMonths } });
 
+/** Whether leave split over the year brings days of fractionnement. */
+export const splits = ({ earning }: Pick<Counter, 'earning'>): boolean => earning.kind === 'monthly' && earning.splitting === true;
+
 /** The eight situations of the specification (001 §3, D2-E-37). */
 export const COUNTER_STATUSES = ['without_category', 'estimate_not_possible', 'without_date', 'not_authorized_balance', 'authorized_balance', 'days_off_balance', 'outside_period', 'not_initialized'] as const;
 export type CounterStatus = (typeof COUNTER_STATUSES)[number];

@@ -37,6 +37,17 @@ describe('an absence explains its cost', () => {
     const said = explain(person([one], { planned }), one);
     expect([said.counts, Object.fromEntries(said.notes.map((n) => [n.kind, n.days]))]).toMatchObject([{ workable: 10 + 2 - 2 }, { extended: ['2025-09-10', '2025-09-11', '2025-09-12'], saturday: ['2025-09-13'] }]);
   });
+  it('taken on rights being earned says so, and what is beyond them', () => {
+    const [summer, autumn] = [away('CP', '2025-08-01', '2025-09-04'), away('CP', '2025-11-10', '2025-11-15')];
+    // Twenty-nine of the thirty of 2024-2025 in the summer (five Saturdays, 15 August left out); then four, its sixth Saturday and 11 November left out.
+    const takes = explain(person([summer, autumn]), autumn).takes;
+    expect(takes).toMatchObject({ amount: 40_000, inAdvance: 30_000, beyond: 0, before: 10_000, after: 0, on: '2025-11-15', projection: { day: '2026-05-31', available: 0, accruing: 270_000 } });
+    expect(takes?.rights.map((r) => [r.earnedIn.first, r.earned, r.taken, r.mine, r.inAdvance, r.left])).toEqual([
+      ['2024-06-01', 300_000, 290_000, 10_000, 0, 0], ['2025-06-01', 125_000, 0, 30_000, 30_000, 95_000],
+    ]);
+    const early = away('CP', '2024-08-05', '2024-08-09');
+    expect(explain(person([early]), early).takes).toMatchObject({ amount: 60_000, inAdvance: 60_000, beyond: 10_000, before: 0, after: 0 });
+  });
   it('across a border it is split at it', () => {
     const one = away('CP', '2025-05-26', '2025-06-06');
     expect(explain(person([one]), one).parts.map((p) => [p.first, p.last, p.workable])).toEqual([['2024-06-01', '2025-05-31', 10], ['2025-06-01', '2026-05-31', 12]]);
@@ -64,6 +75,10 @@ describe('a stop for sickness', () => {
     expect(explain(person([first, more]), more).stop).toMatchObject({ kind: 'extension', waitingDays: 0, previous: { first: '2025-09-01', last: '2025-09-05' } });
     expect(explain(person([first, more, same]), same).stop).toMatchObject({ kind: 'relapse', previous: { first: '2025-09-08', last: '2025-09-12' } });
     expect(explain(person([first, more, other]), other).stop).toMatchObject({ kind: 'first', waitingDays: 3 });
+  });
+  it('after a work accident has no waiting days (Code de la sécurité sociale, L433-1)', () => {
+    const accident = away('AT', '2025-09-01', '2025-09-05');
+    expect(explain(person([accident]), accident).stop).toMatchObject({ kind: 'first', waitingDays: 0, earned: 0 });
   });
   it('earns leave at two days a month', () => {
     const month = away('MAL', '2025-09-01', '2025-09-30');

@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Compteurs', about: 'Congés, RTT et repos : ce qui est acquis, pris et disponible.', search: 'Nom ou matricule',
-  name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', counter: 'Compteur', format: 'Unité', available: 'Disponible', accruing: 'En acquisition', taken: 'Pris', planned: 'Posé à venir', expired: 'Perdu', status: 'Situation', asOf: 'Au',
+  name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', counter: 'Compteur', format: 'Unité', available: 'Disponible', accruing: 'En acquisition', taken: 'Pris sur la période', takenShort: 'Pris', planned: 'Posé à venir', expired: 'Perdu', status: 'Situation', asOf: 'Au',
   formats: { hour: 'Heures', day: 'Jours' },
   statuses: {
     without_category: 'Sans catégorie', estimate_not_possible: 'Estimation impossible', without_date: 'Sans date', not_authorized_balance: 'Solde dépassé', authorized_balance: 'Solde suffisant',
@@ -11,23 +11,41 @@ export const fr = {
   },
   empty: 'Aucun compteur', emptyText: 'Les compteurs apparaissent dès qu’une personne a une mission.',
   recompute: 'Recalculer', recomputeTitle: 'Recalcul des compteurs', recomputing: 'Le recalcul est lancé : suivez-le en bas de l’écran.',
+  // Rights, period by period
+  rightsTitle: 'Droits par période : {counter}', rightsOf: 'Droits acquis {range}', rightsAlways: 'Droits sans période', rightsAccruing: 'en cours d’acquisition, à prendre dès le {opens}', rightsUntil: 'à prendre jusqu’au {until}', rightsOver: 'étaient à prendre jusqu’au {until}',
+  rightsEarned: 'Acquis', rightsOffset: 'Compensé', rightsTaken: 'Pris', rightsMine: 'Cette absence', rightsLeft: 'Reste', inAdvance: 'Pris par anticipation',
   // One person
   until: 'Situation au', lines: 'Pourquoi ce solde', line: 'Mouvement', day: 'Jour', amount: 'Montant', balance: 'Solde', noLines: 'Aucun mouvement à cette date.', total: 'Total', linesOf: 'Mouvements : {counter}',
   detail: 'Voir les mouvements', nothing: 'Cette personne n’a encore aucun compteur.', projected: 'Projection : les absences déjà posées sont comptées.',
-  kinds: { earned: 'Acquisition', credit: 'Correction', taken: 'Pris', expired: 'Perdu', offset: 'Compensation entre périodes' },
+  kinds: { earned: 'Acquisition', credit: 'Correction', taken: 'Pris', expired: 'Perdu', offset: 'Compensation entre périodes', kept: 'Report pour maladie' },
+  keptWhy: '{amount} que l’arrêt n’a pas permis de prendre, à prendre jusqu’au {until} : {how}',
+  keptFrom: {
+    informed: 'quinze mois à compter du {from}, jour où l’employeur a informé (L3141-19-1)', return: 'quinze mois à compter du {from}, jour de la reprise, faute de date d’information saisie sur l’arrêt (L3141-19-1)',
+    year: 'quinze mois à compter du {from}, fin de la période d’acquisition (L3141-19-2)', year_held: 'quinze mois à compter du {from}, fin de la période d’acquisition, suspendus de la reprise à l’information du {informed} (L3141-19-2)',
+  },
+  waivedWhy: '{count, plural, one {# jour non acquis} many {# de jours non acquis} other {# jours non acquis}}, renonciation du {day} : {reason} — {figures}',
   earned: {
     month: 'Mois de présence : {present} jours sur {outOf} à {rate} par mois', sick_month: 'Maladie : {present} jours sur {outOf} à {rate} par mois (L3141-5-1)',
-    four_weeks: 'Quatre semaines valent un mois : {present} jours de présence (L3141-4)', whole_day: 'Arrondi au jour supérieur (L3141-7)', period: 'Droits de la période : {present} jours sur {outOf} à {rate}',
+    four_weeks: 'Quatre semaines valent un mois : {present} jours de présence (L3141-4)', whole_day: 'Arrondi au jour supérieur (L3141-7)', period: 'Droits de la période : {present} jours sur {outOf} à {rate}{rounded}',
     splitting: '{present} jours ouvrables pris du 1er mai au 31 octobre, {outOf} du congé principal en dehors (L3141-19, L3141-23)', solidarity: 'Lundi de Pentecôte : {rate} donné (L3133-7 à L3133-12)',
   },
+  roundedUp: ', soit {exact}, arrondi au demi-jour supérieur',
   earnedTitles: { splitting: 'Jours de fractionnement', solidarity: 'Journée de solidarité' },
   takenBy: 'Absence {code} du {first} au {last}', lotOf: 'droits de la période du {first}', expiredWhy: 'Non pris dans le délai',
-  credit: 'Créditer ou débiter', creditTitle: 'Corriger un compteur', creditAmount: 'Montant', creditHint: 'Négatif pour débiter. En jours ou en heures selon le compteur.', creditDay: 'Date d’effet', reason: 'Motif', save: 'Enregistrer', credited: 'Le compteur est corrigé.',
+  waive: 'Renoncer au fractionnement', waiveTitle: 'Renonciation aux jours de fractionnement', waiveText: 'La renonciation du salarié vaut pour le congé pris {range}. Les jours qu’il aurait gagnés restent écrits dans les mouvements, sans compter.', waiveDay: 'Date de la renonciation', waived: 'La renonciation est enregistrée.',
+  waiver: 'Renonciation au fractionnement du {day}, pour le congé pris {range} : {reason}', removeWaiver: 'Retirer cette renonciation', removeWaiverTitle: 'Retirer la renonciation ?', removeWaiverText: 'Les jours de fractionnement de ce congé comptent de nouveau. Le journal des modifications la garde.', waiverRemoved: 'La renonciation est retirée.',
+  noSplitting: 'Le compteur {counter} ne donne pas de jours de fractionnement.', waivedBefore: 'Une renonciation du {day} vaut déjà pour le congé pris {range}.',
+  informedOn: 'Information de l’employeur après la reprise', informedHint: 'Les quinze mois de report comptent de ce jour (L3141-19-3). Vide : du jour de la reprise.', informedEarly: 'L’information suit la reprise : après le {day}.', informedLater: 'Cette date est à venir.', noStop: 'Cette absence n’est pas un arrêt de travail accordé.', informedSaved: 'La date d’information est enregistrée.', informedSaid: 'L’employeur a informé des congés restants le {day}.',
+  takeBackTitle: 'Reprise de compteurs', takeBackHelp: 'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date d’effet, montant en jours ou en heures décimales. La reprise s’ajoute aux droits de la période de sa date.', takenBack: 'Reprise de compteur', personMissing: 'Collaborateur introuvable dans votre périmètre : {matricule}.', personTwice: 'Plusieurs collaborateurs portent le matricule {matricule}.', notOwn: 'Personne ne corrige ses propres compteurs.', counterUnknown: 'Compteur inconnu : {code}. Compteurs : {codes}.', sameLine: 'La ligne {line} dit déjà un montant de ce compteur à cette date.',
+  credit: 'Créditer ou débiter', creditTitle: 'Corriger un compteur', creditAmount: 'Montant', creditHint: 'Négatif pour débiter. En jours ou en heures selon le compteur.', creditDay: 'Date d’effet', creditRights: 'S’ajoute aux droits acquis {range}, à prendre dès le {opens}.', reason: 'Motif', save: 'Enregistrer', credited: 'Le compteur est corrigé.',
   remove: 'Retirer cette correction', removeTitle: 'Retirer la correction ?', removeText: 'Le solde revient à ce qu’il était sans elle. Le journal des modifications la garde.', removed: 'La correction est retirée.',
   creditZero: 'Le montant ne peut pas être zéro', counterMissing: 'Ce compteur n’existe pas, ou n’est plus actif',
   // One absence
-  absenceCounts: '{calendar} jours calendaires · {open} ouvrés · {workable} ouvrables', absenceTakes: '{counter} : {amount} décomptés en {counting}. Disponible avant : {before}, après : {after}.', absenceTakesIf: '{counter} : {amount} à décompter en {counting}. Disponible avant : {before}, après : {after}.', absenceGains: 'Jours de fractionnement gagnés par cette absence : {amount}.',
-  absenceParts: 'À cheval sur deux périodes : chaque jour est décompté dans la sienne.', absencePart: 'Du {first} au {last} : {workable} ouvrables, {open} ouvrés',
+  absenceHours: 'De {from} à {to} : {hours}', absenceCounts: '{calendar} jours calendaires · {open} ouvrés · {workable} ouvrables', absenceTakes: '{counter} : {amount} décomptés en {counting}. Disponible la veille : {before} ; le {on} : {after}.', absenceTakesIf: '{counter} : {amount} à décompter en {counting}. Disponible la veille : {before} ; le {on} : {after}.',
+  absenceAdvance: '{all, select, true {Pris} other {Dont {amount} pris}} par anticipation, sur des droits en cours d’acquisition (L3141-12).', absenceBeyond: '{amount} au-delà de tout ce qui est acquis au {on} : le solde devient négatif.',
+  projection: 'Projection au {day}, tout ce qui est posé étant compté : {available} disponibles.', projectionAccruing: 'Projection au {day}, tout ce qui est posé étant compté : {available} disponibles, {accruing} en cours d’acquisition.',
+  absenceGains: 'Jours de fractionnement gagnés par cette absence : {amount}.',
+  absenceDates: 'Un an à la fois au plus, la fin après le début', absenceParts: 'À cheval sur deux périodes : chaque jour est décompté dans la sienne.', absencePart: 'Du {first} au {last} : {workable} ouvrables, {open} ouvrés',
   notes: {
     before_first_worked_day: 'Avant le premier jour qui aurait été travaillé, rien n’est décompté : {days}.', holiday: 'Jours fériés, non décomptés : {days}.', saturday: 'Samedis décomptés en jours ouvrables : {days}.',
     saturday_over_cap: 'Samedis au-delà de cinq dans la période, non décomptés : {days}.', extended: 'Décompté jusqu’à la veille de la reprise (temps partiel, jours non travaillés) : {days}.', half: 'Demi-journée : {days}.',
@@ -44,5 +62,5 @@ export const fr = {
   absenceTaken: 'L’absence {code} est déjà décomptée par le compteur {counter}',
   settingsEmpty: 'Aucun compteur configuré', settingsEmptyText: 'Ajoutez les congés payés, les RTT et les repos de votre convention.', settingsSearch: 'Code ou intitulé',
   customerNeeded: 'Choisissez d’abord l’infrastructure dans laquelle vous travaillez',
-  records: { counter: 'Compteur', credit: 'Correction de compteur', run: 'Calcul des compteurs' }, negative: 'Soldes dépassés', negativeDetail: 'Absences posées au-delà des droits',
+  records: { counter: 'Compteur', credit: 'Correction de compteur', waiver: 'Renonciation au fractionnement', notice: 'Information après un arrêt', run: 'Calcul des compteurs' }, negative: 'Soldes dépassés', negativeDetail: 'Absences posées au-delà des droits',
 } as const;

@@ -44,7 +44,7 @@ export const DayDetail = z.object({
   record: DayRecordView.nullable(),
   segments: z.array(z.object({ start: instant, end: instant, activity: z.enum(ACTIVITIES), winner: Said.nullable(), losers: z.array(Said) })),
   planned: z.object({ code: z.string(), startsMinute: z.number(), endsMinute: z.number(), breakMinutes: z.number() }).nullable(),
-  absence: z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])) }).nullable(),
+  absence: z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])), /** Of some hours: minutes from local midnight. */ hours: z.array(z.array(z.number())).optional() }).nullable(),
   evidence: z.array(z.object({ id: z.number(), source: z.enum(EVIDENCE_SOURCES), day: z.string(), origin: z.string(), legalFileId: z.number().nullable(), recordedAt: z.string() })),
   /** Who controlled the day, the newest first. */
   decisions: z.array(z.object({ id: z.number(), kind: z.enum(DECISIONS), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() })),

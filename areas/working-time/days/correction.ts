@@ -5,7 +5,7 @@ import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { isService } from '#engines/working-day/activity.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
 import { workedDays } from './derive.ts';
-import { absenceOn, clockOn, planStatements, statements, widened, type PersonFacts } from './facts.ts';
+import { clockOn, planStatements, statements, widened, type PersonFacts } from './facts.ts';
 import type { Activity, EvidenceSource, Span } from './spans.ts';
 
 /** Three ways to know a day, and what was kept of them. */
@@ -22,8 +22,8 @@ const ofSide = (p: PersonFacts, day: Day, side: Side | 'kept'): WorkingDays => {
   const clock = clockOn(p, day);
   const range = widened({ first: day, last: day }, 2);
   if (side === 'kept') return workedDays(p, range, clock);
-  // What the plan would say if it counted: without the halves of an absence, as it does for those whose plan counts.
-  const said = side === 'planned' ? p.planned.flatMap((plan) => planStatements(plan, absenceOn(p.absences, plan.day)?.halves ?? [], clock.zone)) : statements(p.evidence.filter((e) => SOURCES[side].includes(e.source)));
+  // What the plan would say if it counted: without the halves and hours of absences, as it does for those whose plan counts.
+  const said = side === 'planned' ? p.planned.flatMap((plan) => planStatements(plan, p.absences, clock.zone)) : statements(p.evidence.filter((e) => SOURCES[side].includes(e.source)));
   return workingDays(said, range, { zone: clock.zone, isHoliday: (d) => isHoliday(d, clock.territory), scheduledCounts: side === 'planned' });
 };
 const recordOn = (w: WorkingDays, day: Day): DayRecord | undefined => w.days.find((d) => d.day === day);

@@ -2,8 +2,9 @@
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
+import { covers } from '#engines/working-day/expense-facts.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
-import { absenceOn, clockOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
+import { absenceOn, clockOn, hoursAwayOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MealRule, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
@@ -18,7 +19,7 @@ export interface DerivedDay {
   readonly amplitude: number; readonly service: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
   readonly rest: number; readonly unknown_time: number; readonly night: number; readonly night_transport: number; readonly sunday: number; readonly holiday: number;
   readonly theoretical: number; readonly distance: number; readonly vehicles: readonly string[]; readonly meals: number; readonly overnights: number;
-  readonly absence_code: string | null; readonly absence_halves: number; readonly is_holiday: boolean;
+  readonly absence_code: string | null; readonly absence_halves: number; /** Hours away of `absence_code`, where no half of the day is. Left out of the hash where there are none. */ readonly absence_seconds: number; readonly is_holiday: boolean;
   readonly anomalies: readonly Anomaly[]; readonly evidence_ids: readonly number[];
 }
 
@@ -27,7 +28,7 @@ const NIGHT_AWAY_AT_MOST = 24 * 3600;
 
 /** The timeline and the engine's days of a range in one zone; the facts must reach `MARGIN_DAYS` beyond it. */
 export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock): WorkingDays => {
-  const plans = p.scheduled ? p.planned.flatMap((plan) => planStatements(plan, absenceOn(p.absences, plan.day)?.halves ?? [], clock.zone)) : [];
+  const plans = p.scheduled ? p.planned.flatMap((plan) => planStatements(plan, p.absences, clock.zone)) : [];
   return workingDays([...statements(p.evidence), ...plans], range, { zone: clock.zone, isHoliday: (day) => isHoliday(day, clock.territory), scheduledCounts: p.scheduled });
 };
 
@@ -62,9 +63,10 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
   const mission = missionOn(p.missions, day);
   const plan = by.plans.get(day);
   const absence = absenceOn(p.absences, day);
+  const hours = absence === null ? hoursAwayOn(p.absences, day) : null;
   const festive = isHoliday(day, clock.territory);
   const added = (p.additions ?? []).filter((a) => a.day === day);
-  if (added.length === 0 && !isKnown(record, clock) && plan === undefined && absence === null && !(festive && mission !== null)) return null;
+  if (added.length === 0 && !isKnown(record, clock) && plan === undefined && absence === null && hours === null && !(festive && mission !== null)) return null;
   const sameDay = by.evidence.get(day) ?? [];
   return {
     collaborator_id: p.collaboratorId, customer_id: p.customerId, infra_id: mission?.infraId ?? p.infraId, mission_id: mission?.id ?? null, day,
@@ -74,8 +76,8 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
     theoretical: plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60,
     // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
     distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)), vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
-    meals: added.reduce((n, a) => n + a.meals, mealsOf(record)), overnights: added.reduce((n, a) => n + a.overnights, Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType))),
-    absence_code: absence?.code ?? null, absence_halves: absence?.halves.length ?? 0, is_holiday: festive,
+    meals: added.reduce((n, a) => n + a.meals, mealsOf(record, mission === null ? null : p.mealRuleOf?.(mission, day) ?? null, clock)), overnights: added.reduce((n, a) => n + a.overnights, Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType))),
+    absence_code: absence?.code ?? hours?.code ?? null, absence_halves: absence?.halves.length ?? 0, absence_seconds: hours?.seconds ?? 0, is_holiday: festive,
     anomalies: anomaliesOf(record, mission, absence?.halves.length ?? 0), evidence_ids: evidenceIds(record),
   };
 };
@@ -87,8 +89,12 @@ const isKnown = ({ day, onDay, services }: DayRecord, { zone }: AgencyClock): bo
 
 const iso = (seconds: number | null): string | null => (seconds === null ? null : instantOf(seconds).toString());
 
-/** Invented: whoever drives that day is away from the workplace; the windows are those of the protocol of 30 April 1974 (engines/working-day). */
-const mealsOf = (record: DayRecord): number => (record.driving === 0 ? 0 : Number(record.lunchCovered) + Number(record.dinnerCovered));
+/** Invented: whoever drives that day is away from the workplace; the windows are the company's, else those of the protocol of 30 April 1974 (engines/working-day). */
+const mealsOf = (record: DayRecord, rule: MealRule | null, { zone }: AgencyClock): number => {
+  if (rule === null) return record.driving === 0 ? 0 : Number(record.lunchCovered) + Number(record.dinnerCovered);
+  if (rule.driving && record.driving === 0) return 0;
+  return [rule.lunch, rule.dinner].filter((window) => window !== null && record.services.some((one) => covers(one, window, zone))).length;
+};
 
 const isNightAway = ({ driving, serviceEnd }: DayRecord, next: number | null, driverType: MissionFacts['driverType']): boolean =>
   driverType === 'LD' && driving > 0 && serviceEnd !== null && next !== null && next - serviceEnd <= NIGHT_AWAY_AT_MOST;

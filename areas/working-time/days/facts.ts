@@ -3,6 +3,7 @@ import { addDays, dayNumber, isInRange, type Day, type DayRange } from '#engines
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
+import type { MealWindow } from '#engines/working-day/expense-facts.ts';
 import { unpackSpans, type EvidenceSource } from './spans.ts';
 
 export interface MissionFacts { readonly id: number; readonly infraId: number; readonly startsOn: Day; readonly endsOn: Day | null; readonly driverType: 'CD' | 'LD' | 'ME' | null }
@@ -12,7 +13,9 @@ export interface EvidenceFacts { readonly id: number; readonly day: Day; readonl
 export interface PlanFacts { readonly day: Day; readonly code: string; readonly startsMinute: number; readonly endsMinute: number; readonly breakMinutes: number }
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 /** A valid absence; both days included. */
-export interface AbsenceFacts { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half }
+export interface AbsenceFacts { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; /** Of some hours of one day: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] | null }
+/** When a service opens a meal, as the company says from some day on: seconds from local midnight, null where there is no such meal. `driving`: only for those who drove that day. */
+export interface MealRule { readonly lunch: MealWindow | null; readonly dinner: MealWindow | null; readonly driving: boolean }
 export interface ExpenseAddition { readonly day: Day; readonly meals: number; readonly overnights: number }
 /** Where an agency is, in time. */
 export interface AgencyClock { readonly zone: TimeZone; readonly territory: Territory }
@@ -31,6 +34,8 @@ export interface PersonFacts {
   /** Meals and overnights that people added by hand. */
   readonly additions?: readonly ExpenseAddition[];
   readonly clockOf: (infraId: number) => AgencyClock;
+  /** What the company of a mission says of meals on a day; null: nothing, the protocol holds. */
+  readonly mealRuleOf?: (mission: MissionFacts, day: Day) => MealRule | null;
 }
 
 /** Days of evidence needed on either side of a range: services cross midnight, zones lie up to half a day off UTC, a night away asks for the next service. */
@@ -46,10 +51,11 @@ export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionF
 /** Where a person counts on a day, in time. */
 export const clockOn = (p: Pick<PersonFacts, 'missions' | 'infraId' | 'clockOf'>, day: Day): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
 
+const hasHours = (a: AbsenceFacts): a is AbsenceFacts & { readonly hours: readonly [number, number] } => a.hours !== null && a.hours !== undefined;
 export type HalfDay = 'morning' | 'afternoon';
 /** Which halves of a day an absence takes. */
 export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
-  if (!isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
+  if (hasHours(a) || !isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
   const morning = !(day === a.startsOn && a.firstHalf === 'AFTERNOON') && !(day === a.endsOn && a.lastHalf === 'AFTERNOON' && a.startsOn === a.endsOn);
   const afternoon = !(day === a.endsOn && a.lastHalf === 'MORNING') && !(day === a.startsOn && a.firstHalf === 'MORNING' && a.startsOn === a.endsOn);
   return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
@@ -64,6 +70,14 @@ export const absenceOn = (absences: readonly AbsenceFacts[], day: Day): { code: 
   return null;
 };
 
+/** Some hours of a day: the type that names them (the first to start), the spans of the day that all of them take, the seconds of that type. */
+export interface HoursAway { readonly code: string; readonly spans: readonly (readonly [from: number, to: number])[]; readonly seconds: number }
+export const hoursAwayOn = (absences: readonly AbsenceFacts[], day: Day): HoursAway | null => {
+  const mine = absences.flatMap((a) => (hasHours(a) && a.startsOn === day ? [{ code: a.code, hours: a.hours }] : [])).toSorted((a, b) => a.hours[0] - b.hours[0]);
+  const [first] = mine;
+  return first === undefined ? null : { code: first.code, spans: mine.map((a) => a.hours), seconds: mine.filter((a) => a.code === first.code).reduce((n, { hours: [from, to] }) => n + (to - from) * 60, 0) };
+};
+
 /** Evidence as the engine reads it. */
 export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => evidence.flatMap((row) => {
   const midnight = dayNumber(row.day) * 86_400;
@@ -74,16 +88,23 @@ export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => ev
 export const planId = (day: Day): string => `plan ${day}`;
 
 /**
- * The plan of a day as evidence of the source `scheduled`, without the halves of an absence. The break is proven rest where both halves are worked.
+ * The plan of a day as evidence of the source `scheduled`, without the halves and the hours of absences. The break is proven rest where both halves are worked.
  * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
  */
-export const planStatements = (plan: PlanFacts, away: readonly HalfDay[], zone: TimeZone): Evidence[] => {
+export const planStatements = (plan: PlanFacts, absences: readonly AbsenceFacts[], zone: TimeZone): Evidence[] => {
+  const away = absenceOn(absences, plan.day)?.halves ?? [];
+  const gone = hoursAwayOn(absences, plan.day)?.spans ?? [];
   const middle = (plan.startsMinute + plan.endsMinute) / 2;
   const [breakFrom, breakTo] = [middle - plan.breakMinutes / 2, middle + plan.breakMinutes / 2];
   const spells = [[plan.startsMinute, breakFrom, 'work', ['morning']], [breakFrom, breakTo, 'rest', ['morning', 'afternoon']], [breakTo, plan.endsMinute, 'work', ['afternoon']]] as const;
   return spells.filter(([from, to, , halves]) => to > from && !halves.some((half) => away.includes(half)))
+    .flatMap(([from, to, activity]) => outside([from, to], gone).map(([a, b]) => [a, b, activity] as const))
     .map(([from, to, activity]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity, source: 'scheduled', evidenceId: planId(plan.day) }));
 };
+
+/** What is left of a span once others are taken out of it, in order. */
+const outside = (span: readonly [number, number], taken: readonly (readonly [number, number])[]): (readonly [number, number])[] =>
+  taken.reduce<(readonly [number, number])[]>((left, [from, to]) => left.flatMap(([a, b]) => ([[a, Math.min(b, from)], [Math.max(a, to), b]] as const).filter(([x, y]) => y > x)), [span]);
 
 export const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1440);

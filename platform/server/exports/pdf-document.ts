@@ -29,17 +29,27 @@ const charWidth = (fontSize: number): number => fontSize * 0.5;
 const longest = (texts: readonly string[]): number => texts.reduce((most, t) => Math.max(most, t.length), 0);
 const longestWord = (text: string): number => longest(text.split(/[\s-]+/));
 
-/** Shares the page's width by what columns hold, judged on the first rows; a long text column takes several lines rather than all the room. */
-const widthsOf = (o: PdfOrder): number[] => {
+/** The longest word that a column keeps in one piece. */
+const MOST_WHOLE = 18;
+/** Headings are bold, and some letters wide. */
+const HEADING_WIDTH = 1.2;
+/** Shares the page's width by what columns hold, judged on the first rows; a long text column takes several lines rather than all the room. No word is cut as long as there is room for all of them. */
+const widthsOf = (o: PdfOrder, fontSize: number): number[] => {
   const sample = o.rows.slice(0, 300);
-  const needs = o.columns.map((c, i) => {
+  const columns = o.columns.map((c, i) => {
     const texts = sample.map((r) => r[i] ?? '');
-    const word = Math.min(18, longest([...texts, c.label].map((t) => '.'.repeat(longestWord(t)))));
-    return Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5);
+    const word = Math.min(MOST_WHOLE, Math.max(...texts.map((t) => longestWord(t)), longestWord(c.label) * HEADING_WIDTH));
+    return { least: (word + 0.5) * charWidth(fontSize), need: Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5) };
   });
   const room = LANDSCAPE_WIDTH[o.paper ?? 'A4'] - 2 * MARGIN - paddingOf(o.columns.length) * o.columns.length - 1;
-  const all = needs.reduce((a, b) => a + b, 0);
-  return needs.map((n) => (n / all) * room);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, n) => a + n, 0);
+  const least = sum(columns.map((c) => c.least));
+  const all = sum(columns.map((c) => c.need));
+  const shared = columns.map((c) => (c.need / all) * room);
+  if (least > room) return shared;
+  // What the words do not take goes to the columns that would have had more.
+  const more = columns.map((c, i) => Math.max(0, (shared[i] ?? 0) - c.least));
+  return columns.map((c, i) => c.least + ((more[i] ?? 0) / (sum(more) || 1)) * (room - least));
 };
 
 const cell = (text: string, right: boolean, width: number, fontSize: number): Content => ({
@@ -48,7 +58,7 @@ const cell = (text: string, right: boolean, width: number, fontSize: number): Co
 });
 
 const tableOf = (o: PdfOrder, fontSize: number): Content => {
-  const widths = widthsOf(o);
+  const widths = widthsOf(o, fontSize);
   const half = paddingOf(o.columns.length) / 2;
   const line = (texts: readonly string[]) => o.columns.map((c, i) => cell(texts[i] ?? '', c.right, widths[i] ?? 0, fontSize));
   const heading = o.columns.map((c, i) => ({ ...(cell(c.label, c.right, widths[i] ?? 0, fontSize) as object), bold: true, fillColor: '#E8EEF0' }) as Content);

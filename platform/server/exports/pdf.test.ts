@@ -34,6 +34,14 @@ describe('a printed list', { timeout: 20_000 }, () => {
     expect([pages, text.includes('Début'), ...['Suite', 'Libellé', 'Montant'].map((word) => text.split(word).length - 1)]).toEqual([2, true, 1, 2, 1]);
   });
 
+  it('keeps the words of twenty headings whole, also where the columns hold little', async () => {
+    const heads = ['Collaborateur', 'Matricule', 'Agence', 'Amplitude', 'Service', 'Conduite', 'Travail', 'Attente', 'Pauses', 'Repos', 'Nuit', 'Km', 'Repas', 'Découchers', 'Véhicules', 'État', 'Anomalies', 'Début', 'Fin', 'Date'];
+    const wide = columns(heads.map((label, i) => ({ name: `c${i}`, label, kind: 'text' as const })));
+    const { text } = readPdf((await exportDownload({ columns: wide, format: 'pdf', title: 'T', now, rows: [['MASSON Philippe', 'M10035', 'Agence Clermont-Ferrand', ...heads.slice(3).map(() => '0')]] })).body as Buffer);
+    const words = text.split(/[|\n]/).map((w) => w.trim());
+    expect(heads.filter((h) => !words.includes(h))).toEqual([]);
+  });
+
   it('breaks a word too long for its column and ends', async () => {
     const file = await exportDownload({ columns: list, format: 'pdf', title: 'T', now, rows: [['x'.repeat(3_000), null, null]] });
     expect(readPdf(file.body as Buffer).pages).toBeGreaterThanOrEqual(1);

@@ -103,12 +103,12 @@ export const flag = (): Reader<boolean> => ({
     return YES.has(said) ? true : NO.has(said) ? false : refuse(t('notFlag', { text: shown(cell) }));
   },
 });
-/** One of the values, said by itself or by its words. */
-export const choice = <const V extends string>(words: Readonly<Record<V, string>>): Reader<V> => {
+/** One of the values, said by itself or by its words. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
+export const choice = <const V extends string>(words: Readonly<Record<V, string>>, { coded = false }: { readonly coded?: boolean } = {}): Reader<V> => {
   const known = new Map((Object.keys(words) as V[]).flatMap((v): [string, V][] => [[folded(v), v], [folded(words[v]), v]]));
   return {
     kind: 'status', texts: words,
-    read: (cell) => known.get(folded(shown(cell))) ?? refuse(t('notChoice', { text: shown(cell), choices: (Object.values(words) as string[]).join(', ') })),
+    read: (cell) => known.get(folded(shown(cell))) ?? refuse(t('notChoice', { text: shown(cell), choices: (Object.entries(words) as [string, string][]).map(([v, word]) => (coded && v !== word ? `${v} (${word})` : word)).join(', ') })),
   };
 };
 const refuse = (reason: string): never => { throw new Unreadable(reason); };

@@ -33,6 +33,14 @@ const restore = async (tx: Tx, runId: number, table: string): Promise<void> => {
     from import_change c, jsonb_populate_record(null::${sql.table(table)}, c.before) was
     where c.import_run_id = ${runId} and c.table_name = ${table} and c.before is not null and r.id = c.row_id`.execute(tx);
 };
+/**
+ * Rows are again as an earlier import left them: if nobody had changed them between the two, that import can be undone next (the newest first, then
+ * the one before). Versions tell: the row that this import found was the one that the earlier had reached.
+ */
+const chain = (tx: Tx, run: { readonly id: number; readonly customerId: number }, table: string): Promise<unknown> =>
+  sql`update import_change earlier set reached = r.version from import_change c join ${sql.table(table)} r on r.id = c.row_id
+    where c.import_run_id = ${run.id} and c.table_name = ${table} and c.before is not null and earlier.table_name = c.table_name and earlier.row_id = c.row_id
+      and earlier.import_run_id in (select id from import_run where customer_id = ${run.customerId} and id < ${run.id} and status = 'done') and earlier.reached = (c.before ->> 'version')::int`.execute(tx);
 const remove = async (tx: Tx, runId: number, table: string, made: readonly Written[]): Promise<void> => {
   if (made.length === 0) return;
   await sql`savepoint import_removal`.execute(tx);
@@ -62,6 +70,7 @@ export const undoImport = async <F extends ImportFields>(call: ImportCall, kind:
   for (const name of names) await restore(call.tx, id, name);
   for (const name of names.toReversed()) await remove(call.tx, id, name, written.filter((w) => w.table_name === name && w.created));
   await kind.undone?.(call, customerId, written.map((w) => ({ table: w.table_name, id: w.row_id })));
+  for (const name of names) await chain(call.tx, { id, customerId }, name);
   await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();
   return written.length;
 };

@@ -88,14 +88,15 @@ export const insertRun = async <P>(tx: Tx, job: JobKind<P>, payload: P, by: Acto
   return id;
 };
 
-/** A waiting run is cancelled at once, a running one is asked to stop. Nothing happens to what is over. Answers whose it is. */
-export const cancelRun = async (tx: Tx, id: number): Promise<number | null> => {
-  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'cancellable', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
+/** A waiting run is cancelled at once (`dropped` hears of it), a running one is asked to stop. Nothing happens to what is over. Answers whose it is. */
+export const cancelRun = async (tx: Tx, id: number, dropped: (kind: string, payload: unknown) => Promise<void>): Promise<number | null> => {
+  const run = await jobTables(tx).selectFrom('job_run').select(['kind', 'payload', 'state', 'cancellable', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
   if (run.state !== 'waiting' && run.state !== 'running') return run.user_id;
   if (run.state === 'running' && !run.cancellable) throw new AppError('transition_refused', { message: 'Ce traitement a commencé et ne peut plus être annulé.', extra: { allowed: [] } });
   const over = run.state === 'waiting' ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null } : {};
   await jobTables(tx).updateTable('job_run').set({ cancel_requested: true, ...over }).where('id', '=', id).execute();
+  if (run.state === 'waiting') await dropped(run.kind, run.payload);
   await notify(tx, CANCEL_JOB, id);
   await notify(tx, NEW_JOB, id);
   return run.user_id;

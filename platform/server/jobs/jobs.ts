@@ -34,7 +34,7 @@ const byName = (kinds: readonly AnyJobKind[]): ReadonlyMap<string, AnyJobKind> =
   return found;
 };
 
-const queueing = ({ live }: Pick<Services, 'live'>): Jobs => ({
+const queueing = ({ live }: Pick<Services, 'live'>, kinds: ReadonlyMap<string, AnyJobKind>): Jobs => ({
   enqueue: async (tx, job, payload, by) => {
     const id = await insertRun(tx, job, payload, by);
     await publishRun(tx, live, id, by?.userId ?? null);
@@ -42,7 +42,7 @@ const queueing = ({ live }: Pick<Services, 'live'>): Jobs => ({
   },
   view: viewRun,
   listFor: listRuns,
-  cancel: async (tx, id) => publishRun(tx, live, id, await cancelRun(tx, id)),
+  cancel: async (tx, id) => publishRun(tx, live, id, await cancelRun(tx, id, async (kind, payload) => { await kinds.get(kind)?.dropped?.(tx, payload as never); })),
   retry: async (tx, id) => publishRun(tx, live, id, await retryRun(tx, id)),
 });
 
@@ -55,7 +55,7 @@ export const createJobs = (parts: JobsParts): JobsService => {
   if (lost !== undefined) throw new Error(`The schedule ${lost.name} names no kind of job: ${lost.kind}`);
   let worker: Worker | null = null;
   const service: JobsService = {
-    ...queueing(parts.services),
+    ...queueing(parts.services, kinds),
     start: async () => {
       // Behind the open portal: pg-boss and its calendars are sixty modules.
       const { startWorker } = await import('./worker.ts');

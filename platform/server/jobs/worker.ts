@@ -56,16 +56,22 @@ const onTick = async (w: Workshop, schedules: readonly Schedule[], name: string)
   await w.db.elevated((tx) => insertRun(tx, kind, schedule.payload ?? null, null));
 };
 
-const fetchWork = async (boss: PgBoss, w: Workshop, schedules: readonly Schedule[], atOnce: number): Promise<void> => {
-  const polling = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-  const take = async (jobs: readonly { id: string; data: object; signal: AbortSignal }[]): Promise<void> => {
-    for (const job of jobs) await runAttempt(w, (job.data as { run: number }).run, job.id, job.signal);
-  };
-  await boss.work(QUEUES.ordinary, { ...polling, localConcurrency: atOnce }, take);
-  await boss.work(QUEUES.express, polling, take);
-  await boss.work(QUEUES.clock, polling, async (ticks) => {
-    for (const tick of ticks) await onTick(w, schedules, (tick.data as { name: string }).name);
+/** What a worker does without news: pg-boss tells of work once for all that came together. */
+const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+/** One job at a time, and the next at once: whoever took one asks again without waiting, until nothing is left. */
+const workOn = async (boss: PgBoss, queue: string, run: (job: { id: string; data: object; signal: AbortSignal }) => Promise<void>): Promise<void> => {
+  let worker = '';
+  worker = await boss.work(queue, POLLING, async (jobs: readonly { id: string; data: object; signal: AbortSignal }[]) => {
+    for (const job of jobs) await run(job);
+    boss.notifyWorker(worker);
   });
+};
+
+const fetchWork = async (boss: PgBoss, w: Workshop, schedules: readonly Schedule[], atOnce: number): Promise<void> => {
+  const take = (job: { id: string; data: object; signal: AbortSignal }): Promise<void> => runAttempt(w, (job.data as { run: number }).run, job.id, job.signal);
+  for (let n = 0; n < atOnce; n += 1) await workOn(boss, QUEUES.ordinary, take);
+  await workOn(boss, QUEUES.express, take);
+  await workOn(boss, QUEUES.clock, (tick) => onTick(w, schedules, (tick.data as { name: string }).name));
 };
 
 /** Fetches no more, waits for what runs, then tells it to stop, then leaves it: the others take it up. */

@@ -1,6 +1,6 @@
 export const fr = {
   product: 'Roulement',
-  skip: 'Aller au contenu',
+  skip: 'Aller au contenu', loading: 'Chargement…',
   navigation: 'Navigation principale',
   menu: 'Menu',
   topBar: 'Accès rapide',

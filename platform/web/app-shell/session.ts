@@ -24,8 +24,11 @@ export const safeNext = (next: unknown, origin: string = location.origin): strin
   return URL.canParse(next, origin) && new URL(next, origin).origin === origin ? next : null;
 };
 
-/** Leaving by a real page load forgets everything that the page held of the other session. */
-const leaveTo = (route: Route): void => { location.assign(href(route)); };
+/** Leaving by a real page load forgets everything that the page held of the other session; whoever comes next in this tab finds nothing of the one who left: no selection, nothing to take back. */
+const leaveTo = (route: Route): void => {
+  globalThis.sessionStorage?.clear();
+  location.assign(href(route));
+};
 
 export const makeSession = <R extends Route>({ profile, read, signIn, home, signOut, stopImpersonation }: SessionRoutes<R>): Session => {
   const profileKey = ['session', profile.path];

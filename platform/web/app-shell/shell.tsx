@@ -94,6 +94,9 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
   );
 };
 
+/** The page's sheet, empty; a word comes with a second of waiting only. */
+const Waiting = () => <div className={css['waiting']} aria-busy><p role="status">{fr.loading}</p></div>;
+
 /** Nobody is signed in: to the sign-in page, which comes back here. */
 const ToSignIn = () => {
   const router = useRouter();
@@ -101,7 +104,7 @@ const ToSignIn = () => {
   useEffect(() => {
     if (signIn !== null) void router.navigate({ href: href(signIn as Route, { query: { next: router.state.location.href } } as never), replace: true } as never);
   }, [router, signIn]);
-  return signIn === null ? <NotFoundPage /> : <div className={css['waiting']} aria-busy />;
+  return signIn === null ? <NotFoundPage /> : <Waiting />;
 };
 
 /** Shows the page to whoever may see it; before that, nothing that would jump. */
@@ -110,6 +113,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const right = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in' });
   if (state.is === 'failed') return <FailedPage error={state.error} reset={state.retry} />;
   if (state.is === 'signed-out') return <ToSignIn />;
-  if (state.is !== 'here') return <div className={css['waiting']} aria-busy />;
+  if (state.is !== 'here') return <Waiting />;
   return <Frame profile={state.profile}>{mayUse(state.profile, right) ? children : <NoAccessPage />}</Frame>;
 };

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { singleKeysOn } from './preferences.ts';
 
-export interface Shortcut { readonly keys: string; readonly label: string; readonly everywhere: boolean; readonly run: () => void }
+export interface Shortcut { readonly keys: string; readonly label: string; readonly everywhere: boolean; /** Null where the keys are another part's own, and only shown by "?". */ readonly run: (() => void) | null }
 export interface ShortcutOptions {
   /** Listed under « Partout » instead of « Sur cette page ». */
   readonly everywhere?: boolean;
@@ -37,10 +37,11 @@ const onKey = (e: KeyboardEvent): void => {
   const sequence = pending !== '' && e.timeStamp - pendingSince < WAIT ? `${pending} ${stroke}` : stroke;
   pending = '';
   // The latest registered wins: a page may take a key from the shell.
-  const hit = registered.findLast((s) => s.keys === sequence) ?? registered.findLast((s) => s.keys === stroke);
+  const bound = (keys: string): Shortcut | undefined => registered.findLast((s) => s.keys === keys && s.run !== null);
+  const hit = bound(sequence) ?? bound(stroke);
   if (hit !== undefined) {
     e.preventDefault();
-    hit.run();
+    hit.run?.();
   } else if (registered.some((s) => s.keys.startsWith(`${sequence} `))) {
     pending = sequence;
     pendingSince = e.timeStamp;
@@ -67,12 +68,19 @@ export const useShortcut = (keys: string, label: string, run: () => void, { ever
   }, [keys, label, everywhere, enabled]);
 };
 
+/** Keys that a part of the page listens to by itself (a grid's), for those who press "?" on it. The list stays the same object. */
+export const useKeysSaid = (keys: readonly (readonly [keys: string, label: string])[]): void => useEffect(() => {
+  const mine = keys.map(([stroke, label]): Shortcut => ({ keys: stroke, label, everywhere: false, run: null }));
+  change([...registered, ...mine]);
+  return () => change(registered.filter((s) => !mine.includes(s)));
+}, [keys]);
+
 /** Every shortcut that works now. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore((listener) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }, () => registered);
 
-const keyNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Maj', Enter: 'Entrée', Escape: 'Échap', ' ': 'Espace', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Suppr', Home: 'Début', End: 'Fin', PageUp: 'Page préc.', PageDown: 'Page suiv.' };
+const keyNames: Readonly<Record<string, string>> = { mod: 'Ctrl', arrows: 'Flèches', alt: 'Alt', shift: 'Maj', Enter: 'Entrée', Escape: 'Échap', ' ': 'Espace', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Suppr', Home: 'Début', End: 'Fin', PageUp: 'Page préc.', PageDown: 'Page suiv.' };
 /** `mod+k` → [['Ctrl', 'K']]; `g p` → [['G'], ['P']]. */
 export const keyCaps = (keys: string): string[][] => keys.split(/(?<=.) /).map((stroke) => stroke.split(/(?<=.)\+/).map((key) => keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)));

@@ -7,11 +7,13 @@ import type { JobsPort, RunningJob } from '#platform/web/app-shell/ports.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { hideWork, type LocalWork } from './local-work.ts';
+import { goingFirst, type Standing } from './work-order.ts';
 import css from './bottom-bar.module.css';
 
 /** Icon, title, text, progress bar and menu: the five parts of the specification (000 §2). */
 interface BarItem {
   readonly id: string;
+  readonly standing: Standing;
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
@@ -24,14 +26,14 @@ interface BarItem {
 }
 
 const icons = { waiting: Cog, running: Cog, done: CircleCheck, failed: CircleAlert, cancelled: X } as const;
-const tones = { waiting: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'done' } as const;
+const tones = { waiting: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'running' } as const;
 
 /** A job of the server as an item. */
 const itemOfJob = (job: RunningJob, { cancel, dismiss }: Pick<JobsPort, 'cancel' | 'dismiss'>): BarItem => {
   const going = job.state === 'waiting' || job.state === 'running';
   const { result } = job;
   return {
-    id: `job-${job.id}`, icon: icons[job.state], title: job.title, tone: tones[job.state], text: job.text !== '' ? job.text : job.state === 'running' ? '' : fr[job.state],
+    id: `job-${job.id}`, standing: going ? job.state : 'over', icon: icons[job.state], title: job.title, tone: tones[job.state], text: job.text !== '' ? job.text : job.state === 'running' ? '' : fr[job.state],
     ...(going ? { progress: job.progress } : { onClose: () => dismiss(job.id) }),
     ...(going && job.cancellable ? { onCancel: () => cancel(job.id) } : {}),
     ...(result === undefined ? {} : { menu: [{ label: result.label, run: result.open }] }),
@@ -40,7 +42,7 @@ const itemOfJob = (job: RunningJob, { cancel, dismiss }: Pick<JobsPort, 'cancel'
 
 /** Work of the browser itself as an item. */
 const itemOfWork = (work: LocalWork): BarItem => ({
-  id: `work-${work.id}`, icon: icons[work.state], title: work.title, tone: tones[work.state], text: work.text,
+  id: `work-${work.id}`, standing: work.state === 'running' ? 'running' : 'over', icon: icons[work.state], title: work.title, tone: tones[work.state], text: work.text,
   ...(work.state === 'running' ? { progress: work.progress } : { onClose: () => hideWork(work.id) }),
   ...(work.state === 'running' && work.onCancel !== undefined ? { onCancel: work.onCancel } : {}),
   ...(work.result === undefined ? {} : { menu: [{ label: work.result.label, run: work.result.open }] }),
@@ -70,8 +72,8 @@ const Item = ({ item }: { readonly item: BarItem }) => {
 export const WorkBar = ({ port, work }: { readonly port: JobsPort; readonly work: readonly LocalWork[] }) => {
   const t = useTexts(fr);
   const [all, setAll] = useState(false);
-  const items = [...port.jobs.map((job) => itemOfJob(job, port)), ...work.map(itemOfWork)];
-  const shown = all ? items : items.slice(-1);
+  const items = goingFirst([...work.map(itemOfWork), ...port.jobs.map((job) => itemOfJob(job, port))]);
+  const shown = all ? items : items.slice(0, 1);
   const hidden = items.length - shown.length;
   return (
     <section className={css['bar']} data-floats aria-label={fr.region}>

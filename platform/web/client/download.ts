@@ -1,4 +1,5 @@
 // Files: fetched with the rights of the session, saved under the name that the server gives; a large one becomes a job in the bottom bar.
+import { ROWS_HEADER } from '#platform/contract/shapes.ts';
 import type { Call, Route } from '#platform/contract/route.ts';
 import { ApiError } from './api-error.ts';
 import { fr } from './fr.ts';
@@ -6,8 +7,8 @@ import type { LooseCall } from './request.ts';
 import { answer, type SendOptions } from './send.ts';
 import { sessionState } from './session-state.ts';
 
-/** Either the file was saved, or it is being made by a job. */
-export type Downloaded = { readonly saved: string } | { readonly job: number };
+/** Either the file was saved (`empty`: the server says that it has no line), or it is being made by a job. */
+export type Downloaded = { readonly saved: string; readonly empty: boolean } | { readonly job: number };
 
 /** The file name of a `content-disposition` header (RFC 6266: `filename*` wins), without any folder. */
 export const fileNameOf = (header: string | null): string | null => {
@@ -51,5 +52,5 @@ export const download = async <R extends Route>(route: R, call: Call<R>, options
   }
   const name = fileNameOf(response.headers.get('content-disposition')) ?? route.path.split('/').at(-1) ?? 'fichier';
   saveFile(await response.blob(), name);
-  return { saved: name };
+  return { saved: name, empty: response.headers.get(ROWS_HEADER) === '0' };
 };

@@ -11,6 +11,8 @@ export interface TotalView {
   /** The total is only a lower bound: « 10 000+ ». */
   readonly more: boolean;
   readonly counting?: boolean;
+  /** No answer has come yet: nothing is said of how many. */
+  readonly pending?: boolean;
   /** Asks for the exact total. */
   readonly onCount?: (() => void) | undefined;
 }
@@ -27,7 +29,7 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
   return (
     <div className={css['foot']}>
       <span>
-        <span aria-live="polite">{total.total === 0 ? fr.noResult : fr.span(from, Math.min(total.total, page * length), totalText(total))}</span>
+        <span aria-live="polite">{total.pending === true ? '' : total.total === 0 ? fr.noResult : fr.span(from, Math.min(total.total, page * length), totalText(total))}</span>
         {total.more && total.onCount && (total.counting
           ? <span> · {fr.counting}</span>
           : <button type="button" className={css['count']} aria-label={fr.countHelp} onClick={total.onCount}>{fr.count}</button>)}

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTypedDay, refusalOf } from './day-limits.ts';
 import { spinField } from './spin-field.ts';
+import { readTypedMonth } from './typed-month.ts';
 import { parseTypedMoney, writeMoney } from './typed-money.ts';
 
 describe('a typed day', () => {
@@ -19,6 +20,13 @@ describe('a typed day', () => {
     expect(refusalOf('2026-05-01', limits)).toBeNull();
     expect(readTypedDay('8/5', '2026-05-20', limits)).toMatchObject({ day: null, error: 'Ce jour ne peut pas être choisi.' });
   });
+});
+
+describe('a typed month', () => {
+  test.each(['5/2026', '05/26', '052026', '5.2026', '2026-05', 'mai 2026', 'Mai 26'])('%s', (typed) => expect(readTypedMonth(typed)).toEqual({ value: '2026-05', text: '05/2026', error: null }));
+  test.each([['févr. 2026', '2026-02'], ['aout 2026', '2026-08'], ['juil 26', '2026-07']])('%s is %s', (typed, month) => expect(readTypedMonth(typed).value).toBe(month));
+  test.each(['13/2026', 'demain', '2026', '00/26'])('%s stays as typed and is refused', (typed) => expect(readTypedMonth(typed)).toMatchObject({ value: null, text: typed, error: expect.stringContaining('illisible') }));
+  test('nothing is no month and no error', () => expect(readTypedMonth(' ')).toEqual({ value: null, text: '', error: null }));
 });
 
 describe('spinning a date-time field', () => {

@@ -1,7 +1,8 @@
 export const fr = {
-  dayPlaceholder: 'JJ/MM/AAAA', dateTimePlaceholder: 'JJ/MM/AAAA HH:MM', hoursPlaceholder: '7h30', moneyPlaceholder: '0,00',
+  dayPlaceholder: 'JJ/MM/AAAA', dateTimePlaceholder: 'JJ/MM/AAAA HH:MM', monthPlaceholder: 'MM/AAAA', hoursPlaceholder: '7h30', moneyPlaceholder: '0,00',
   openCalendar: 'Ouvrir le calendrier', clear: 'Effacer', calendar: 'Calendrier',
   badDay: 'Date illisible : tapez par exemple 03/05/2026.',
+  badMonth: 'Mois illisible : tapez par exemple 05/2026.',
   badDateTime: 'Date et heure illisibles : tapez par exemple 03/05/2026 08:30.',
   badHours: 'Durée illisible : tapez par exemple 7h30, 7:30 ou 7,5.',
   badMoney: 'Montant illisible : tapez par exemple 1 234,50.',

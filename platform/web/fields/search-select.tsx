@@ -19,6 +19,8 @@ interface Shared extends Pick<InputBaseProps, 'label' | 'description' | 'error' 
   readonly onFocus?: FocusEventHandler;
   readonly 'aria-label'?: string;
   readonly 'data-path'?: string;
+  /** Where the keyboard stands when a dialog opens. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 function Options({ label, options, message, chosen, multiple }: { readonly label: string; readonly options: readonly Choice[]; readonly message: string | null; readonly chosen: readonly string[]; readonly multiple: boolean }) {

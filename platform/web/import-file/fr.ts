@@ -7,6 +7,6 @@ export const fr = {
   ignored: '{count, plural, one {Colonne ignorée} many {Colonnes ignorées} other {Colonnes ignorées}} : {titles}', more: '… et {count} autres',
   line: 'Ligne', field: 'Colonne', reason: 'Raison', created: 'Créée', changed: 'Modifiée',
   confirm: 'Importer {count, plural, one {# ligne} many {# de lignes} other {# lignes}}', another: 'Choisir un autre fichier', close: 'Fermer', done: 'Import terminé : {created, plural, one {# création} many {# de créations} other {# créations}}, {changed, plural, one {# modification} many {# de modifications} other {# modifications}}.',
-  runs: 'Derniers imports', undo: 'Annuler', undoTitle: 'Annuler l’import de {file} ?', undoText: 'Ce qu’il a créé est retiré, ce qu’il a modifié redevient comme avant. Refusé si quelqu’un y a touché depuis.', undoConfirm: 'Annuler l’import', undone: 'Import annulé.', runCounts: '{created} créées, {changed} modifiées',
+  runs: 'Derniers imports', undo: 'Annuler', undoTitle: 'Annuler l’import de {file} ?', undoText: 'Ce qu’il a créé est retiré, ce qu’il a modifié redevient comme avant. Refusé si quelqu’un y a touché depuis.', undoConfirm: 'Annuler l’import', undone: 'Import annulé.', runCounts: '{created, plural, one {# création} many {# de créations} other {# créations}}, {changed, plural, one {# modification} many {# de modifications} other {# modifications}}',
   statuses: { done: 'Fait', undone: 'Annulé' },
 } as const;

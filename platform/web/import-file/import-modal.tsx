@@ -6,6 +6,7 @@ import { IMPORT_FILES, type ImportReport } from '#platform/contract/imports.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
+import { send as call } from '#platform/web/client/send.ts';
 import { upload } from '#platform/web/client/upload.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { refusalOfFile } from '#platform/web/file-drop/accept-file.ts';
@@ -21,7 +22,7 @@ import css from './import-file.module.css';
 type Step = { readonly at: 'choose'; readonly error?: string } | { readonly at: 'reading'; readonly file: File } | { readonly at: 'seen'; readonly file: File; readonly report: ImportReport; readonly sending: boolean };
 
 export const ImportModal = ({ title, routes, touches, help, params, onClose }: ImportProps & { readonly onClose: () => void }) => {
-  const { importFile, importSheet, importRuns } = routes as unknown as ImportRoutes;
+  const { importFile, importSheet, importRuns, importUndo } = routes as unknown as ImportRoutes;
   const cache = useQueryClient();
   const infra = useInfra();
   const t = useTexts(fr);
@@ -36,13 +37,24 @@ export const ImportModal = ({ title, routes, touches, help, params, onClose }: I
     setStep({ at: 'reading', file });
     return send(file, true).then((report) => setStep({ at: 'seen', file, report, sending: false }), (e: unknown) => setStep({ at: 'choose', error: messageOf(e) }));
   };
+  /** At once, from the message that says it is done; later from the last imports. */
+  const takeBack = async (id: number): Promise<void> => {
+    try {
+      await call(importUndo, { params: { ...params, id }, ...of } as never);
+      toast.success(fr.undone);
+    } catch (e) {
+      toast.danger(e);
+    }
+    await invalidate(cache, importRuns, ...touches);
+  };
   const confirm = async (file: File): Promise<void> => {
     setStep((now) => (now.at === 'seen' ? { ...now, sending: true } : now));
     try {
       const report = await send(file, false);
       if (report.id === null) return setStep({ at: 'seen', file, report, sending: false });
       await invalidate(cache, importRuns, ...touches);
-      toast.success(t('done', { created: report.created, changed: report.changed }));
+      const { id } = report;
+      toast.success(t('done', { created: report.created, changed: report.changed }), { action: { label: fr.undo, run: () => void takeBack(id) } });
       return onClose();
     } catch (e) {
       return setStep({ at: 'choose', error: messageOf(e) });

@@ -78,7 +78,7 @@ export function ListPanel<R>({ list, meta, label, view, searchPlaceholder, searc
           ? <EmptyState icon={SearchX} title={fr.noMatchTitle} actions={<><Button variant="default" onClick={control.reset}>{fr.resetFilters}</Button>{empty?.action}</>}>{fr.noMatchText}</EmptyState>
           : <EmptyState title={empty?.title ?? fr.emptyTitle} actions={empty?.action}>{empty?.text ?? fr.emptyText}</EmptyState>)}
       </div>
-      <TableFoot page={state.page} length={state.length} total={data.total} small={small} onPage={(page) => control.set({ page })} onLength={(length) => control.set({ length })} />
+      <TableFoot page={state.page} length={state.length} total={{ ...data.total, pending: data.data === undefined }} small={small} onPage={(page) => control.set({ page })} onLength={(length) => control.set({ length })} />
       {selectable && <SelectionBar selection={selection.value} page={rows.map(view.id)} total={data.total} actions={actions} onSelect={(next) => selection.set(next ?? nothingSelected)} />}
       {modals}
     </section>

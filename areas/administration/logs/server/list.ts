@@ -45,8 +45,9 @@ export const changeList = (names: RecordNames) => listEngine(historyList, {
   cells: { fields: (r) => r.fields.join(', ') },
 });
 
-const typeOf: Readonly<Record<string, Deposit['type']>> = { 'legal-file': 'LEGAL_FILES', 'dsn': 'DSN', 'counter': 'COUNTER_TAKEN_BACK' };
-const typeColumn = sql<Deposit['type']>`case l.after->>'owner_kind' when 'legal-file' then 'LEGAL_FILES' when 'dsn' then 'DSN' when 'counter' then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
+/** Counters are taken back by an import of their own kind. */
+const typeColumn = sql<Deposit['type']>`case when l.after->>'owner_kind' = 'legal-file' then 'LEGAL_FILES' when l.after->>'owner_kind' = 'dsn' then 'DSN'
+  when l.after->>'owner_kind' = 'import' and exists (select from import_run r where r.id = (l.after->>'owner_row')::bigint and r.kind = 'counters.taken-back') then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
 const file = sql<string>`coalesce(l.after->>'name', '')`;
 const size = sql<number | null>`(l.after->>'size')::int`;
 
@@ -54,8 +55,8 @@ export const uploads = listEngine(uploadList, {
   // A deposit is a file that somebody attached to something; what jobs make is under exports.
   from: (call: ListCall) => tables<LogTables>(call).selectFrom('audit_log as l').where('l.table_name', '=', 'file_reference').where('l.action', '=', 'insert').where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
   id: 'l.id',
-  select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select([file.as('file'), size.as('size'), name('l.user_id').as('who')]),
-  row: (r) => ({ id: r.id, at: r.at, type: typeOf[String(r.after?.['owner_kind'])] ?? 'OTHER', file: r.file, size: r.size, who: r.who }),
+  select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select([typeColumn.as('type'), file.as('file'), size.as('size'), name('l.user_id').as('who')]),
+  row: (r) => ({ id: r.id, at: r.at, type: r.type, file: r.file, size: r.size, who: r.who }),
   sort: { at: 'l.at', type: typeColumn, file, size },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: [file],

@@ -63,7 +63,7 @@ describe('a group', () => {
   it('says what still uses it: a saved view loses a filter, an account keeps it', async () => {
     const { id } = (await as('admin').post('/group-management/save-collaborator-group', form({ label: 'Vue' }))).json();
     await as('admin').post('/exploitation/save-filters', { name: 'Ma vue', state: { view: 'week', group: [id] } });
-    expect((await as('admin').get(`/${id}/group-management/check-delete-collaborator-group`)).json()).toEqual({ deletable: true, members: 0, uses: [{ label: 'Vues enregistrées du planning', count: 1, blocking: false }] });
+    expect((await as('admin').get(`/${id}/group-management/check-delete-collaborator-group`)).json()).toEqual({ deletable: true, members: 0, uses: [{ label: 'Vues enregistrées du planning', count: 1, blocking: false, names: ['Ma vue'] }] });
     expect((await as('admin').delete(`/group-management/delete-collaborator-group/${id}`)).statusCode).toBeLessThan(300);
     const truck = (await as('admin').post('/group-management/save-vehicle-group', form({ label: 'Frigos', infraId: c.agencies[0], members: vehicles }))).json();
     const said = await as('admin').post(`/modules/users/users/${c.supervisor.id}/tabs/vehicle-groups/infrastructures/${c.agencies[0]}/form`, { mode: 'chosen', items: [String(truck.id)] });

@@ -6,6 +6,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accountsNaming } from '#areas/organisation/users/server/api.ts';
 import type { Candidate, DeleteCheck, GroupForm, GroupRow, LoadedGroup } from '../contract.ts';
@@ -15,17 +16,20 @@ import type { GroupTables } from './table.ts';
 
 const t = texts(fr);
 export interface Calling { readonly tx: Tx; readonly actor: Actor }
-/** What another area says of a group that it uses. `blocking` keeps the group from being deleted. */
-export type GroupUse = (call: Calling, kind: GroupKind, groupId: number) => Promise<readonly { readonly label: string; readonly count: number; readonly blocking: boolean }[]>;
+/** What another area says of a group that it uses. `blocking` keeps the group from being deleted; `names` says what uses it, where they may be read. */
+export type GroupUse = (call: Calling, kind: GroupKind, groupId: number) => Promise<readonly { readonly label: string; readonly count: number; readonly blocking: boolean; readonly names?: readonly string[] }[]>;
+/** Of those that use a group, so many are named. */
+const NAMED = 5;
 
+type Found = Omit<Candidate, 'label'> & { readonly label?: string; readonly last_name?: string; readonly first_name?: string };
 /** Everybody, or every vehicle, in the caller's sight. */
 const candidatesOf = async ({ tx, actor }: Calling, kind: GroupKind, infras = actor.scope): Promise<Candidate[]> => {
   const found = kind === 'collaborator'
-    ? sql<Candidate>`select c.id, c.last_name || ' ' || c.first_name as label, c.matricule as hint, i.name as agency from collaborator c join infrastructure i on i.id = c.infra_id
+    ? sql<Found>`select c.id, c.last_name, c.first_name, c.matricule as hint, i.name as agency from collaborator c join infrastructure i on i.id = c.infra_id
         where c.infra_id = any(${infras}::bigint[]) order by c.last_name collate fr, c.first_name collate fr, c.id`
-    : sql<Candidate>`select v.id, v.registration as label, coalesce(v.label, '') as hint, i.name as agency from vehicle v join infrastructure i on i.id = v.infra_id
+    : sql<Found>`select v.id, v.registration as label, coalesce(v.label, '') as hint, i.name as agency from vehicle v join infrastructure i on i.id = v.infra_id
         where v.infra_id = any(${infras}::bigint[]) order by v.registration, v.id`;
-  return [...(await found.execute(tx)).rows];
+  return (await found.execute(tx)).rows.map(({ last_name: lastName, first_name: firstName, label, ...c }) => ({ ...c, label: lastName === undefined ? label ?? '' : personName({ lastName, firstName: firstName ?? '' }) }));
 };
 
 const groupRow = async ({ tx, actor }: Calling, kind: GroupKind, id: number): Promise<GroupRow & { customerId: number }> => {
@@ -91,7 +95,7 @@ export const checkDelete = (uses: readonly GroupUse[]) => async (call: Calling, 
   const { members } = await groupRow(call, kind, id);
   const found = [];
   for (const use of uses) found.push(...await use(call, kind, id));
-  const real = found.filter((u) => u.count > 0);
+  const real = found.filter((u) => u.count > 0).map((u) => ({ ...u, names: u.names?.slice(0, NAMED) ?? [] }));
   return { deletable: !real.some((u) => u.blocking), members, uses: real };
 };
 export const deleteGroup = (uses: readonly GroupUse[]) => async (call: Calling, kind: GroupKind, id: number): Promise<null> => {

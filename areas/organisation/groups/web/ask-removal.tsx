@@ -11,7 +11,8 @@ import css from './groups.module.css';
 const t = texts(fr);
 const Uses = ({ check }: { readonly check: DeleteCheck }) => (
   <div className={css['uses']}>
-    {check.uses.map((u) => <p key={u.label}>{u.blocking ? fr.usedHere : fr.loses} : {u.label} ({u.count})</p>)}
+    {check.uses.map((u) => <p key={u.label}>{u.blocking ? fr.usedHere : fr.loses} : {u.label} ({u.count}){u.names.length === 0 ? '' : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}</p>)}
+    {!check.deletable && <p>{fr.takeOut}</p>}
     {check.deletable && <p>{t('freesMembers', { count: check.members })}</p>}
   </div>
 );
@@ -21,7 +22,7 @@ export const askRemoval = async (kind: GroupKind, { id, label }: GroupRow): Prom
   try {
     const found = await send(check, { params: { groupId: id } });
     if (!found.deletable) {
-      await ask.inform({ title: fr.stillUsed, message: <Uses check={found} /> });
+      await ask.inform({ title: t('stillUsed', { label }), message: <Uses check={found} /> });
       return false;
     }
     if (!await ask.confirmDelete(t('theGroup', { label }), <Uses check={found} />)) return false;

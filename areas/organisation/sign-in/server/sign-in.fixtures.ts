@@ -1,18 +1,8 @@
 // What tests of sign-in read from answers and mails.
 import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
-import { listOutbox } from '#platform/server/mail/outbox.ts';
 
 export const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string => answer.cookies.find((k) => k.name === SESSION_COOKIE)?.value ?? '';
 export const asSession = (token: string, csrf = '') => ({ id: 0, email: '', token, headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf } });
 
-/** The mails to an address, once there is one; none after five seconds. */
-export const mailsIn = async (dataDir: string, address: string) => {
-  for (let i = 0; i < 100; i += 1) {
-    const mails = await listOutbox(dataDir, address);
-    if (mails.length > 0) return mails;
-    await new Promise((r) => { setTimeout(r, 50); });
-  }
-  return [];
-};
 export const linksIn = (text: string): string[] => [...text.matchAll(/\/login\/reset\/([\w-]{43})/g)].map((m) => m[1] ?? '');

@@ -27,6 +27,8 @@ export const FormulaEditor = ({ id, unit, text, details, readOnly, onChange, han
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<MountedEditor | null>(null);
   const [ready, setReady] = useState(false);
+  // A new formula is not wrong before anything was typed.
+  const [begun, setBegun] = useState(text !== '');
   const help = useId();
   const options = useMemo(() => completionsOf(details), [details]);
   const latest = useRef({ id, unit, text, details, options, onChange });
@@ -38,7 +40,7 @@ export const FormulaEditor = ({ id, unit, text, details, readOnly, onChange, han
       if (gone || place.current === null) return;
       editor.current = mountEditor(place.current, {
         text: latest.current.text, label: fr.text, describedBy: help, readOnly, options: () => latest.current.options, format: (t) => printFormula(t).text,
-        errors: (t) => checkText({ id: latest.current.id, unit: latest.current.unit, text: t }, latest.current.details).errors, onChange: (t) => latest.current.onChange(t),
+        errors: (t) => checkText({ id: latest.current.id, unit: latest.current.unit, text: t }, latest.current.details).errors, onChange: (t) => { setBegun(true); latest.current.onChange(t); },
       });
       setReady(true);
     });
@@ -53,7 +55,7 @@ export const FormulaEditor = ({ id, unit, text, details, readOnly, onChange, han
       </div>
       <div ref={place} className={css['editor']} data-testid="formula-editor">{!ready && <Skeleton height={72} />}</div>
       <p id={help} className={css['quiet']}>{readOnly ? fr.readOnlyHint : fr.editorHint}</p>
-      <FormulaErrors reading={readingOf({ id, unit, text, details })} onPoint={(from, to) => editor.current?.point(from, to)} />
+      {begun && <FormulaErrors reading={readingOf({ id, unit, text, details })} onPoint={(from, to) => editor.current?.point(from, to)} />}
     </div>
   );
 };

@@ -142,6 +142,10 @@ it('figures come from a file: tried without a trace, kept with their reason thro
   expect(await repas()).toEqual([240_000, 310_000]);
   // The sheet of what was put in, sent back, changes nothing.
   expect((await send((await as(customer.pay).get(`${path}/sheet/csv`)).body, false)).json()).toMatchObject({ lines: 2, changed: 0, same: 2, problems: [] });
+  // Another file over it: taken back first, and the one before can follow.
+  const over = (await send(`${titles}00012;REPAS;33;Repas de la foire\n`, false)).json() as { id: number };
+  expect([(await as(customer.pay).post(`${path}/undo/${id}`)).statusCode, await repas()]).toEqual([409, [240_000, 330_000]]);
+  expect([await ok(as(customer.pay).post(`${path}/undo/${over.id}`)), await repas()]).toEqual([{ restored: 1 }, [240_000, 310_000]]);
   expect(await ok(as(customer.pay).post(`${path}/undo/${id}`))).toEqual({ restored: 2 });
   expect(await repas()).toEqual([240_000, null]);
   const { runs } = await ok(as(customer.pay).get(`${path}/list/json`)) as { runs: { status: string }[] };

@@ -1,3 +1,4 @@
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { agencyPeriodList, payPeriods } from '../contract.ts';
@@ -14,6 +15,6 @@ export const Page = () => {
   const open = useOpenPeriod();
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={routes} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id * KEY + r.agencyId, label: (r) => `${r.month} ${r.agency}`, onOpen: (r) => open(r.id, r.agencyId), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> } }} />
+      view={{ id: (r) => r.id * KEY + r.agencyId, label: (r) => `${formatMonth(r.month)} ${r.agency}`, onOpen: (r) => open(r.id, r.agencyId), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> } }} />
   );
 };

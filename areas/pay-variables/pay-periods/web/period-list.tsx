@@ -1,5 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -18,7 +19,7 @@ export const Page = () => {
   return (
     <ListPage title={fr.title} about={fr.subtitle} routes={payPeriods} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id, label: (r) => `${r.month} ${r.company}`, onOpen: (r) => open(r.id), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> },
+        id: (r) => r.id, label: (r) => `${formatMonth(r.month)} ${r.company}`, onOpen: (r) => open(r.id), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> },
         ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, disabled: r.status === 'closed', onClick: () => setDated(r) }] } : {}),
       }}
     >

@@ -1,8 +1,10 @@
 // Months calculated one after the other, as a job; every night the last two months of whatever is enabled.
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, monthOf, monthsBetween, type Month } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs, recordRun } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
@@ -16,7 +18,7 @@ const t = texts(fr);
 export interface Calculation { readonly infraId: number; readonly name: string; readonly from: Month; readonly to: Month; readonly mode: Mode }
 type Move = 'start' | 'finish' | 'ask';
 const settingOf = (tx: Tx, infraId: number) => tables<MobilityTables>({ tx }).selectFrom('mobility_setting').selectAll().where('infra_id', '=', infraId);
-const move = async (tx: Tx, infraId: number, by: Move, values: { readonly from_month?: string; readonly to_month?: string; readonly calculated_at?: string } = {}): Promise<void> => {
+const move = async (tx: Tx, infraId: number, by: Move, values: { readonly from_month?: string; readonly to_month?: string; readonly calculated_at?: string; readonly failure?: string | null } = {}): Promise<void> => {
   const row = await settingOf(tx, infraId).executeTakeFirst();
   if (row === undefined) return;
   const status = next(calculation, row.status ?? calculation.initial, by);
@@ -37,23 +39,28 @@ const runMonths = async (job: JobContext<unknown>, { infraId, from, to, mode }: 
       await recordRun(tx, { what: 'payroll.mobility', customerId: s.customer_id, infraId, counts: { people: n, month: Number(month.replace('-', '')) } });
       return n;
     });
-    await job.progress(((i + 1) / months) * 100, t('step', { month }));
+    await job.progress(((i + 1) / months) * 100, t('step', { month: formatMonth(month) }));
   }
   return people;
 };
 
 export const calculateMobility: JobKind<Calculation> = {
-  kind: 'mobility.calculate', title: ({ name, from, to }) => t('jobTitle', { name, from, to }), may: 'mobility.configure', cancellable: true, orderedBy: ({ infraId }) => `mobility ${infraId}`,
+  kind: 'mobility.calculate', title: ({ name, from, to }) => t('jobTitle', { name, from: formatMonth(from), to: formatMonth(to) }), may: 'mobility.configure', cancellable: true, orderedBy: ({ infraId }) => `mobility ${infraId}`,
+  // One that runs for the same place goes on.
+  dropped: async (tx, { infraId }) => {
+    const { status } = await settingOf(tx, infraId).executeTakeFirst() ?? {};
+    if (status === 'pending') await move(tx, infraId, 'ask', { failure: fr.stopped });
+  },
   run: async (job) => {
     const { infraId, from, to } = job.payload;
-    await job.services.db.elevated((tx) => move(tx, infraId, 'start'));
+    await job.services.db.elevated((tx) => move(tx, infraId, 'start', { failure: null }));
     try {
       const people = await runMonths(job, job.payload);
       await job.services.db.elevated((tx) => move(tx, infraId, 'finish', { from_month: from, to_month: to, calculated_at: job.now.toString() }));
       return { result: { people } };
     } catch (error) {
-      // One that did not come to its end waits to be asked again.
-      await job.services.db.elevated((tx) => move(tx, infraId, 'ask'));
+      // One that did not come to its end waits to be asked again, and says why.
+      await job.services.db.elevated((tx) => move(tx, infraId, 'ask', { failure: job.signal.aborted ? fr.stopped : error instanceof AppError ? error.message : fr.failed }));
       throw error;
     }
   },
@@ -68,4 +75,4 @@ export const nightlyMobility: JobKind<null> = {
     for (const s of enabled) await runMonths(job, { infraId: s.infra_id, mode: s.mode, from: addMonths(to, -1), to });
   },
 };
-export const askCalculation = (tx: Tx, infraId: number): Promise<void> => move(tx, infraId, 'ask');
+export const askCalculation = (tx: Tx, infraId: number): Promise<void> => move(tx, infraId, 'ask', { failure: null });

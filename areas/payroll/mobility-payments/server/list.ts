@@ -15,17 +15,16 @@ import type { MobilityTables } from './table.ts';
 type Tables = MobilityTables & InfrastructureTables & DirectoryTables;
 export const monthsText = (from: string | null, to: string | null): string | null => {
   if (from === null || to === null) return null;
-  if (from === to) return formatMonth(from);
-  const first = formatMonth(from);
-  return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, -5) : first} – ${formatMonth(to)}`;
+  const short = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
+  return from === to ? short(from) : `${short(from)} – ${short(to)}`;
 };
 
 export const settings = listEngine(settingList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('infrastructure as i').leftJoin('mobility_setting as s', 's.infra_id', 'i.id').where('i.id', '=', ofScope(call.actor.scope)).where('i.type', 'in', ['company', 'agency']).where('i.active', '=', true),
   id: 'i.id',
-  select: (rows) => rows.select(['i.id', 'i.name', 'i.type', 's.enabled', 's.zone', 's.insee', 's.rate', 's.mode', 's.valid_from', 's.status', 's.from_month', 's.to_month', 's.calculated_at', 's.version']),
+  select: (rows) => rows.select(['i.id', 'i.name', 'i.type', 's.enabled', 's.zone', 's.insee', 's.rate', 's.mode', 's.valid_from', 's.status', 's.from_month', 's.to_month', 's.calculated_at', 's.failure', 's.version']),
   row: (r): SettingRow => ({
-    id: r.id, name: r.name, type: r.type === 'company' ? 'company' : 'agency', configured: r.enabled !== null, enabled: r.enabled ?? false, zone: r.zone, insee: r.insee, rate: r.rate, mode: r.mode, validFrom: r.valid_from, status: r.status, period: monthsText(r.from_month, r.to_month), calculatedAt: r.calculated_at, version: r.version ?? 0,
+    id: r.id, name: r.name, type: r.type === 'company' ? 'company' : 'agency', configured: r.enabled !== null, enabled: r.enabled ?? false, zone: r.zone, insee: r.insee, rate: r.rate, mode: r.mode, validFrom: r.valid_from, status: r.status, period: monthsText(r.from_month, r.to_month), calculatedAt: r.calculated_at, failure: r.failure, version: r.version ?? 0,
   }),
   sort: { name: 'i.name', zone: sql<string>`coalesce(s.zone, '')`, rate: 's.rate', calculatedAt: 's.calculated_at' },
   defaultOrder: { name: 'name', dir: 'asc' },

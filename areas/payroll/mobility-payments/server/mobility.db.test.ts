@@ -57,6 +57,17 @@ describe('mobility payment', () => {
     expect((await as().get(`${base}?status=pending`, { accept: 'application/json' })).json().rows).toMatchObject([{ id: a, enabled: true, status: 'pending' }]);
   });
 
+  it('cancelled while it still waits, a calculation says that it was stopped; asked again, it waits', async () => {
+    const [a] = c.agencies;
+    const ask = async () => (await as().post(`${base}/retroactive-calculation/${a}`, { from: '2026-05', to: '2026-06' })).json();
+    const seen = async () => (await as().get(`${base}/edit/${a}`, { accept: 'application/json' })).json();
+    const { job } = await ask();
+    expect((await as().post(`/jobs/${job}/cancel`)).statusCode).toBe(204);
+    expect(await seen()).toMatchObject({ status: 'pending', failure: expect.stringContaining('annulé') });
+    await ask();
+    expect(await seen()).toMatchObject({ status: 'pending', failure: null });
+  });
+
   it('claims the months done here for more than a half, of all people or of its own', async () => {
     const [a, b] = c.agencies;
     await run({ infraId: a, name: 'A', from: '2026-05', to: '2026-06', mode: 'all' });
@@ -89,6 +100,11 @@ describe('mobility payment', () => {
     expect((await as().get(`${base}/results/json?month=2026-05`)).json().total).toBe(2);
     const stopped = AbortSignal.abort(new Error('stop'));
     await expect(calculateMobility.run({ ...night, signal: stopped, payload: { infraId: a, name: 'A', from: '2026-05', to: '2026-05', mode: 'all' } })).rejects.toThrow('stop');
-    expect((await as().get(`${base}/edit/${a}`, { accept: 'application/json' })).json().status).toBe('pending');
+    const seen = async () => (await as().get(`${base}/edit/${a}`, { accept: 'application/json' })).json();
+    expect(await seen()).toMatchObject({ status: 'pending', failure: expect.stringContaining('annulé') });
+    await expect(calculateMobility.run({ ...night, progress: () => Promise.reject(new Error('the line is cut')), payload: { infraId: a, name: 'A', from: '2026-05', to: '2026-05', mode: 'all' } })).rejects.toThrow('cut');
+    expect((await as().get(`${base}?status=pending`, { accept: 'application/json' })).json().rows).toMatchObject([{ id: a, failure: expect.stringMatching(/^Le calcul s’est arrêté/) }]);
+    await run({ infraId: a, name: 'A', from: '2026-05', to: '2026-05', mode: 'all' });
+    expect(await seen()).toMatchObject({ status: 'done', failure: null });
   });
 });

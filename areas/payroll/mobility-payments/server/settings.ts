@@ -28,7 +28,7 @@ export const loadSetting = async (call: HandlerCall<typeof mobility.load>): Prom
   const row = await rowOf(call, place.id);
   return {
     id: place.id, name: place.name, configured: row !== undefined, enabled: row?.enabled ?? false, zone: row?.zone ?? '', insee: row?.insee ?? '', rate: row?.rate ?? 0, hourlyGross: row?.hourly_gross ?? null, laterRates: [...row?.later_rates ?? []], leastShare: row?.least_share ?? 5_000, validFrom: row?.valid_from ?? monthOf(todayIn(call.now, paris)), mode: row?.mode ?? 'all',
-    status: row?.status ?? null, from: row?.from_month ?? null, to: row?.to_month ?? null, calculatedAt: row?.calculated_at ?? null, version: row?.version ?? 0,
+    status: row?.status ?? null, from: row?.from_month ?? null, to: row?.to_month ?? null, calculatedAt: row?.calculated_at ?? null, failure: row?.failure ?? null, version: row?.version ?? 0,
   };
 };
 

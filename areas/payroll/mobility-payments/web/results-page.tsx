@@ -1,4 +1,5 @@
 // Who works where how much, month by month.
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -11,5 +12,5 @@ const routes = { list: mobility.resultList, count: mobility.resultCount, filterO
 
 export const Page = () => (
   <ListPage title={fr.title} about={fr.resultsAbout} routes={routes} meta={meta} tabs={<MobilityTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.searchPerson} empty={{ title: fr.resultsEmpty, text: fr.resultsEmptyText }}
-    view={{ id: (r: ResultRow) => r.id, label: (r: ResultRow) => `${r.name} ${r.month}`, cells: { liable: (r: ResultRow) => <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} /> } }} />
+    view={{ id: (r: ResultRow) => r.id, label: (r: ResultRow) => `${r.name} ${formatMonth(r.month)}`, cells: { liable: (r: ResultRow) => <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} /> } }} />
 );

@@ -1,5 +1,5 @@
 // The mobility payment of each company and agency: configuration, enabled or not, months calculated.
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Calculator, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { MonthField } from '#platform/web/fields/month-field.tsx';
 import { MoneyField } from '#platform/web/fields/number-fields.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -47,7 +48,7 @@ const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly
       <TextInput label={fr.insee} description={fr.inseeWrong} required maxLength={5} {...field('insee')} />
       <NumberInput label={fr.rate} description={fr.rateHint} max={10} {...percent} {...field('rate')} />
       <MoneyField label={fr.hourlyGross} description={fr.hourlyGrossHint} {...field('hourlyGross')} />
-      <TextInput label={fr.validFrom} description={fr.monthHint} required maxLength={7} {...field('validFrom')} />
+      <MonthField label={fr.validFrom} description={' '} required {...field('validFrom')} />
       <NumberInput label={fr.share} description={fr.shareHint} max={99.99} {...percent} {...field('leastShare')} />
       <Select label={fr.mode} description={' '} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
       <LaterRates {...field('laterRates')} />
@@ -71,22 +72,26 @@ const CalculationModal = ({ row, onClose }: { readonly row: SettingRow; readonly
   const field = (name: keyof TypedCalculation & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
   return (
     <ModalForm opened size="small" title={t('calculateTitle', { name: row.name })} submitLabel={fr.start} handle={handle} onClose={onClose}>
-      <TextInput label={fr.from} description={fr.monthHint} required maxLength={7} data-autofocus {...field('from')} />
-      <TextInput label={fr.to} description={fr.monthHint} required maxLength={7} {...field('to')} />
+      <MonthField label={fr.from} required data-autofocus {...field('from')} />
+      <MonthField label={fr.to} required {...field('to')} />
       <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} data-wide {...field('mode')} />
     </ModalForm>
   );
 };
 
-/** While a calculation is under way the list is asked again. */
+const [SOON_MS, LATER_MS] = [3_000, 15_000];
+/** Whenever a calculation begins, ends or stops, the list is asked again. */
 const useUnderWay = (): void => {
-  const { data } = useApi(mobility.list, { query: { length: 500, status: ['pending', 'in_progress'] } }, { every: 3_000 });
   const cache = useQueryClient();
-  const waiting = data?.total ?? 0;
-  const [before, setBefore] = useState(waiting);
-  if (waiting !== before) {
-    setBefore(waiting);
-    queueMicrotask(() => { void invalidate(cache, mobility.list, mobility.resultList, mobility.resultFilterOptions); });
+  const [pause, setPause] = useState(SOON_MS);
+  const { data } = useApi(mobility.list, { query: { length: 500, status: ['pending', 'in_progress'] } }, { every: pause });
+  // One that stopped waits to be asked again: its failure is what is new.
+  const standing = data?.rows.map((r) => `${r.id} ${r.status} ${r.failure ?? ''}`).join('|');
+  const [before, setBefore] = useState(standing);
+  if (standing !== before) {
+    setBefore(standing);
+    setPause(data?.rows.some((r) => r.failure === null) === true ? SOON_MS : LATER_MS);
+    if (before !== undefined) queueMicrotask(() => { void invalidate(cache, mobility.list, mobility.resultList, mobility.resultFilterOptions); });
   }
 };
 
@@ -104,11 +109,11 @@ export const Page = () => {
         id: (r: SettingRow) => r.id, label: (r: SettingRow) => r.name, onOpen: (r: SettingRow) => setEdited(r.id),
         cells: {
           enabled: (r: SettingRow) => <StatusBadge kind={r.enabled ? 'success' : 'default'} label={r.configured ? (r.enabled ? fr.enabledYes : fr.enabledNo) : fr.notSet} />,
-          status: (r: SettingRow) => (r.status === null ? undefined : <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />),
+          status: (r: SettingRow) => (r.failure !== null ? <Tooltip label={r.failure} multiline w={300}><span>{r.failure === fr.stopped ? <StatusBadge kind="default" label={fr.stoppedStatus} /> : <StatusBadge kind="danger" label={fr.failedStatus} />}<span className="sr-only">{r.failure}</span></span></Tooltip> : r.status === null ? undefined : <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />),
         },
         actions: (r: SettingRow) => [
           { key: 'enable', label: r.enabled ? fr.disable : fr.enable, icon: r.enabled ? PowerOff : Power, disabled: !r.configured, onClick: () => enable.mutate({ params: { id: r.id }, body: { enabled: !r.enabled, version: r.version } }) },
-          { key: 'calculate', label: fr.calculate, icon: Calculator, disabled: !r.enabled, onClick: () => setCalculated(r) },
+          { key: 'calculate', label: r.failure === null ? fr.calculate : fr.again, icon: Calculator, disabled: !r.enabled, onClick: () => setCalculated(r) },
         ],
       }}>
       {opened !== null && <SettingModal id={opened} onClose={() => { if (edited === null) void go(mobility.list); else setEdited(null); }} />}

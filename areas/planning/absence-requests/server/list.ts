@@ -15,7 +15,8 @@ import { requestList, type RequestRow } from '../contract.ts';
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
 
 /** A single half-day says it once, at its start. */
-const days = sql<number>`(a.ends_on - a.starts_on + 1 - case when a.first_half <> 'FULL' then 0.5 else 0 end - case when a.last_half <> 'FULL' and (a.ends_on > a.starts_on or a.first_half = 'FULL') then 0.5 else 0 end)::float8`;
+const days = sql<number>`(case when a.from_minute is not null then null else a.ends_on - a.starts_on + 1 - case when a.first_half <> 'FULL' then 0.5 else 0 end - case when a.last_half <> 'FULL' and (a.ends_on > a.starts_on or a.first_half = 'FULL') then 0.5 else 0 end end)::float8`;
+const seconds = sql<number | null>`((a.to_minute - a.from_minute) * 60)::int`;
 const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int from absence o where o.infra_id = a.infra_id and o.collaborator_id <> a.collaborator_id and o.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')
   and o.starts_on <= a.ends_on and o.ends_on >= a.starts_on)`;
 
@@ -24,11 +25,11 @@ export const requestRows = listEngine(requestList, {
     .where('a.infra_id', '=', ofScope(call.actor.scope)).where(sql<SqlBool>`(a.status <> 'VALIDATED' or a.requested_at is not null)`).where(sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`),
   id: 'a.id',
   select: (rows) => rows.select([
-    'a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'a.code', 'a.starts_on', 'a.ends_on', days.as('days'), 'a.status', 'a.requested_at', sql<string | null>`user_name(a.requested_by)`.as('asker'),
+    'a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'a.code', 'a.starts_on', 'a.ends_on', days.as('days'), seconds.as('seconds'), 'a.status', 'a.requested_at', sql<string | null>`user_name(a.requested_by)`.as('asker'),
     'a.revivals', othersAway.as('others'), 'a.comment', 'a.answer', 'a.answered_at', sql<string | null>`user_name(a.answered_by)`.as('answerer'),
   ]),
   row: (r): RequestRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, days: r.days, status: r.status,
+    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, days: r.days, hours: r.seconds, status: r.status,
     askedAt: r.requested_at, askedBy: r.asker, reminders: r.revivals, othersAway: r.others, comment: r.comment, answer: r.answer, answeredAt: r.answered_at, answeredBy: r.answerer,
   }),
   sort: { name: ['c.last_name', 'c.first_name'], code: 'a.code', startsOn: 'a.starts_on', endsOn: 'a.ends_on', days, status: 'a.status', askedAt: 'a.requested_at', reminders: 'a.revivals', agency: 'i.name', answeredAt: 'a.answered_at' },

@@ -17,10 +17,10 @@ import css from './requests.module.css';
 const t = texts(fr);
 const SHORTEST = 3;
 export type Chosen = Readonly<Record<string, unknown>>;
-export interface AnswerModalProps { readonly answer: Answer; readonly selection: Chosen; readonly onClose: () => void; readonly onDone?: () => void }
+export interface AnswerModalProps { readonly answer: Answer; readonly selection: Chosen; /** Whose and when, of a single one. */ readonly about?: string | undefined; readonly onClose: () => void; readonly onDone?: () => void }
 const call = (answer: Answer, selection: Chosen, reason: string, preview: boolean): Promise<BulkResult> => send(absenceRequests.answer, { body: { selection, values: { answer, reason }, preview } } as never) as Promise<BulkResult>;
 
-export function AnswerModal({ answer, selection, onClose, onDone }: AnswerModalProps) {
+export function AnswerModal({ answer, selection, about, onClose, onDone }: AnswerModalProps) {
   const cache = useQueryClient();
   const [reason, setReason] = useState('');
   const [foreseen, setForeseen] = useState<BulkResult | null>(null);
@@ -51,6 +51,7 @@ export function AnswerModal({ answer, selection, onClose, onDone }: AnswerModalP
     <AppModal opened onClose={onClose} title={fr.answerTitle[answer]} size="medium" closable={!sending}>
       <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (ready && !sending) void run(); }}>
         {foreseen !== null && <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>}
+        {about !== undefined && <p className={css['about']}>{about}</p>}
         {one !== null && <AbsenceExplained id={one} />}
         {(foreseen?.failed.length ?? 0) > 0 && <Alert color="yellow">{t('leftOut', { count: foreseen?.failed.length ?? 0 })} {foreseen?.failed[0]?.message}</Alert>}
         <Textarea label={fr.reason} description={fr.reasonHint[answer]} required={refuses} autosize minRows={2} maxLength={500} value={reason} onChange={(e) => setReason(e.currentTarget.value)} data-autofocus />

@@ -2,6 +2,7 @@
 import { CalendarRange, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { next } from '#engines/state-machine/state-machine.ts';
+import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -24,22 +25,22 @@ const cells = {
 };
 /** Boards of every agency in sight: what a colleague answers or plans shows here too. */
 const TOPICS = '/infrastructures/{infra}/planning';
-interface Asked { readonly answer: Answer; readonly selection: Chosen; readonly done?: () => void }
+interface Asked { readonly answer: Answer; readonly selection: Chosen; readonly about?: string; readonly done?: () => void }
 const icons = { validate: Check, refuse: X } as const;
 
 export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const go = useGo();
   const many = (answer: Answer) => ({ key: answer, label: fr.acts[answer], icon: icons[answer], danger: answer === 'refuse', run: ({ selection }: { selection: Chosen }, done: () => void) => setAsked({ answer, selection, done }) });
-  const one = (r: RequestRow, answer: Answer) => ({ key: answer, label: fr.acts[answer], icon: icons[answer], danger: answer === 'refuse', onClick: () => setAsked({ answer, selection: { ids: [r.id] } }) });
+  const one = (r: RequestRow, answer: Answer) => ({ key: answer, label: fr.acts[answer], icon: icons[answer], danger: answer === 'refuse', onClick: () => setAsked({ answer, selection: { ids: [r.id] }, about: `${r.name} · ${absenceCodes.find((c) => c.code === r.code)?.label ?? r.code} ${formatRange({ first: r.startsOn, last: r.endsOn })}` }) });
   const see = (r: RequestRow): void => void go(board.screen, { query: { view: 'month', anchor: r.startsOn, q: r.matricule } } as never);
   return (
     <ListPage title={fr.title} about={fr.about} routes={absenceRequests} meta={meta} live={TOPICS} sort={{ name: 'startsOn', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
       bulk={{ others: [many('validate'), many('refuse')] }}
-      view={{ id: (r: RequestRow) => r.id, label: (r: RequestRow) => `${r.name}, ${r.code}, ${r.startsOn}`, cells, onOpen: see, actions: (r: RequestRow) => [
+      view={{ id: (r: RequestRow) => r.id, label: (r: RequestRow) => `${r.name}, ${r.code}, ${formatPlainDay(r.startsOn)}`, cells, onOpen: see, actions: (r: RequestRow) => [
         ...ANSWERS.filter((a) => next(absenceStatus, r.status, a) !== null).map((a) => one(r, a)), { key: 'see', label: fr.seeOnBoard, icon: CalendarRange, onClick: () => see(r) },
       ] }}>
-      {asked && <AnswerModal answer={asked.answer} selection={asked.selection} onClose={() => setAsked(null)} {...(asked.done === undefined ? {} : { onDone: asked.done })} />}
+      {asked && <AnswerModal answer={asked.answer} selection={asked.selection} about={asked.about} onClose={() => setAsked(null)} {...(asked.done === undefined ? {} : { onDone: asked.done })} />}
     </ListPage>
   );
 };

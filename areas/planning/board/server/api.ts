@@ -6,6 +6,6 @@ import { fr } from '../fr.ts';
 /** Saved views that filter by a group: they open without it once it is gone. */
 export const viewsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   if (kind !== 'collaborator') return [];
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from planning_filter where state -> 'group' @> to_jsonb(${groupId}::bigint)`.execute(tx);
-  return [{ label: fr.savedViewsUse, count: rows[0]?.n ?? 0, blocking: false }];
+  const { rows } = await sql<{ name: string }>`select name from planning_filter where state -> 'group' @> to_jsonb(${groupId}::bigint) order by name collate fr`.execute(tx);
+  return [{ label: fr.savedViewsUse, count: rows.length, blocking: false, names: rows.map((r) => r.name) }];
 };

@@ -210,7 +210,10 @@ describe('around the board', () => {
     expect(csv.statusCode, csv.body).toBe(200);
     const [head = '', line = ''] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(head.split(';').slice(3, 5)).toEqual(['lun. 4', 'mar. 5']);
-    expect(line.split(';').slice(3, 6)).toEqual(['CD', 'CD', '']);
+    expect(line.split(';').slice(3, 6)).toEqual(['CD 08:00-16:00/60', 'CD 20:00-05:00/0', '']);
+    // Paper of a week says the hours and the days it is of.
+    const week = readPdf((await portal.as(ours.admin).get('/export/planning?view=week&anchor=2026-05-04&format=pdf')).rawPayload).text.replaceAll('|', '');
+    expect(['08:00-16:00', '20:00-05:00', '4 mai 2026'].filter((said) => !week.includes(said))).toEqual([]);
     expect(csv.body).not.toContain('Bureau');
     const quarter = readPdf((await portal.as(ours.admin).get('/export/planning?view=quarterly&anchor=2026-05-04&format=pdf')).rawPayload);
     // A quarter is one table a month, each on a page of its own.

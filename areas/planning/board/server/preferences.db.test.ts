@@ -28,6 +28,12 @@ it('filters are saved, shared, renamed and deleted by whoever made them', async 
   await portal.as(ours.pay).post(`/exploitation/delete-filters/${id}`);
   expect(await names(ours.pay)).toEqual(['La mienne']);
 });
+it('free views keep their days: two dates, or a length of 7 to 123', async () => {
+  const put = (state: object) => save(ours.pay, { name: `Libre ${JSON.stringify(state)}`, state });
+  expect([(await put({ view: 'custom', days: 21 })).statusCode, (await put({ view: 'date_to_date', from: '2026-07-06', to: '2026-08-30' })).statusCode]).toEqual([200, 200]);
+  expect((await seen(ours.pay)).saved.map((f: { state: object }) => f.state)).toEqual(expect.arrayContaining([expect.objectContaining({ view: 'custom', days: 21 }), expect.objectContaining({ view: 'date_to_date', from: '2026-07-06', to: '2026-08-30' })]));
+  expect([(await put({ view: 'custom', days: 6 })).statusCode, (await put({ view: 'custom', days: 124 })).statusCode]).toEqual([422, 422]);
+});
 it('one filter is the first; display and order are kept one beside the other', async () => {
   await save(ours.admin, view('A', { isDefault: true }));
   await save(ours.admin, view('B', { isDefault: true }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { formatColumnDay, formatDayMonth, formatMonth } from '#engines/french-time/formats.ts';
+import { formatColumnDay, formatDayMonth, formatMonth, formatPlainDay } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { options } from '#platform/contract/filters.ts';
@@ -25,6 +25,7 @@ import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
+import { shiftHours, writtenShift } from '../written.ts';
 import { boardData } from './rows.ts';
 
 const t = texts(fr);
@@ -52,10 +53,17 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   return q.withCrews ? withCrews(call, data) : data;
 };
 
-const cell = (row: BoardData['rows'][number], i: number): string => {
-  const absence = row.absences.find(([from, to]) => from <= i && i <= to);
-  return absence?.[2] ?? row.planned.find(([day]) => day === i)?.[1] ?? '';
+type Said = 'code' | 'hours' | 'typed';
+/** A day of a person: its code, with its hours where there is room, and its break where it may be pasted back. */
+const cell = (row: BoardData['rows'][number], i: number, said: Said): string => {
+  const absence = row.absences.find(([from, to, , , , , , , , hours]) => !hours && from <= i && i <= to);
+  const planned = row.planned.find(([day]) => day === i);
+  if (absence !== undefined || planned === undefined) return absence?.[2] ?? '';
+  const [, code, start, end, pause] = planned;
+  return said === 'code' ? code : said === 'hours' ? shiftHours({ code, start, end }) : writtenShift({ code, start, end, pause });
 };
+const A_WEEK = 7;
+const TWO_WEEKS = 14;
 const A_MONTH = 31;
 /** Beyond a month a page could not be read: a table for each month, the sums on the last. */
 const partsOf = (data: BoardData): PdfPart[] => {
@@ -63,21 +71,22 @@ const partsOf = (data: BoardData): PdfPart[] => {
   const months = [...Map.groupBy(data.days, (d) => monthOf(d.day))];
   return months.map(([month, days], i) => ({ heading: formatMonth(month), columns: ['name', 'agency', ...days.map((d) => d.day), ...(i === months.length - 1 ? ['planned', 'worked', 'night', 'gap'] : [])] }));
 };
-/** One line per person: name, agency, one column per day with its code, totals in hours. */
+/** One line per person: name, agency, one column per day (paper of more than two weeks has room for codes only), totals in hours. */
 const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
   const data = await read(call, q);
+  const said: Said = format !== 'pdf' ? 'typed' : data.days.length <= TWO_WEEKS ? 'hours' : 'code';
   const severalMonths = data.from.slice(0, 7) !== data.to.slice(0, 7);
   const columns: Column[] = [
     { name: 'name', label: fr.collaborator, kind: 'text', width: 200 }, { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 }, { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
-    ...data.days.map((d) => ({ name: d.day, label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day), kind: 'text' as const, width: 50 })),
+    ...data.days.map((d) => ({ name: d.day, label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day), kind: 'text' as const, width: said === 'code' ? 50 : 84 })),
     { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' }, { name: 'gap', label: fr.gap, kind: 'hours' },
   ];
-  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
+  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i, said)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
   const parts = partsOf(data);
   const printed = rows.length * Math.max(1, parts.length);
   if (format === 'pdf' && printed > PDF_ROW_LIMIT) throw invalid({ to: t('pdfLong', { count: printed, most: PDF_ROW_LIMIT }) });
-  // More than two weeks of days do not fit an A4 page.
-  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > 14 ? 'A3' : 'A4', ...(parts.length < 2 ? {} : { parts }) });
+  // More than a week does not fit an A4 page.
+  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > A_WEEK ? 'A3' : 'A4', filters: [t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) })], ...(parts.length < 2 ? {} : { parts }) });
 };
 
 export const boardServer = serve('board', board, {

@@ -47,7 +47,7 @@ const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencie
     a as (
       select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
         case when status in ('PENDING_VALIDATION', 'REVIVAL') then 1 when status = 'PENDING_CANCELLATION' then 2 else 0 end, id, version, starts_on - ${range.first}::date, ends_on - ${range.first}::date,
-        3 * case first_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end + case last_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end) order by starts_on) as bars
+        3 * case first_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end + case last_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end, case when from_minute is not null then json_build_array(from_minute, to_minute) end) order by starts_on, from_minute) as bars
       from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status not in ('REFUSED', 'CANCELED') group by collaborator_id),
     n as (
       select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, comment) order by day) as notes

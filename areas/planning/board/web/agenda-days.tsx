@@ -10,7 +10,7 @@ import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import { calendarWords, dayWords } from './day-words.ts';
+import { calendarWords, dayWords, partWords } from './day-words.ts';
 import { hoursText } from './grid/scene.ts';
 import { sheetOf, type Sheet } from './grid/sheet.ts';
 import css from './agenda.module.css';
@@ -19,9 +19,10 @@ const t = texts(fr);
 
 /** What stands in the middle of a day: the absence, or what was planned, or that nothing was. */
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
-  const { planned, absence, outside, proven } = sheet.at(0, day);
+  const { planned, absence, parts, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
-  const quiet = around.length > 0 && <small>{around.join(' · ')}</small>;
+  const said = [...parts.map(partWords), ...around];
+  const quiet = said.length > 0 && <small>{said.join(' · ')}</small>;
   if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] !== 0 || undefined}>{codeOf(absence[2]).label}</span>{absence[3] === 0 ? quiet : <small>{absence[3] === 1 ? fr.pending : fr.cancelling}</small>}</>;
   if (planned !== null) return <><span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span><span className={css['times']}>{clockOf(planned[2])} – {clockOf(planned[3])}</span>{quiet}</>;
   return <><span className={css['nothing']}>{outside ? fr.legendOutside : proven !== null && proven[1] > 0 ? fr.unplanned : fr.nothingHere}</span>{quiet}</>;

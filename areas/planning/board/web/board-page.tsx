@@ -1,12 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { CalendarControlModule, CalendarDetailsModule, CalendarModule } from '#areas/planning/calendar/web/embed.tsx';
-import { MODULES } from '../views.ts';
-import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
+import { fr } from '../fr.ts';
+import { DEFAULT_VIEW, MODULES } from '../views.ts';
+import { MIDDLE_SCREEN, SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { AccumulationScreen } from './accumulation-screen.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { BoardScreen } from './board-screen.tsx';
+import { PeriodNav } from './period-nav.tsx';
+import { periodTitle } from './period.ts';
+import { usePeriod } from './use-period.ts';
+import { FreeDays, ViewSwitch } from './view-switch.tsx';
 
 let small = false;
 /** Paper is narrower than a desk: while printing, the screen stays what it was. */
@@ -27,13 +33,26 @@ const Planning = () => (useSyncExternalStore(onResize, isSmall) ? <AgendaScreen 
 
 const Accumulation = () => (useSyncExternalStore(onResize, isSmall) ? <AccumulationScreen /> : <BoardScreen />);
 
+const FRAMED = { calendar: CalendarModule, calendar_details: CalendarDetailsModule, control: CalendarControlModule } as const;
+/** Modules of another area, over the same seven views and free periods as the board. */
+const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
+  const period = usePeriod();
+  const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
+  const { range, error, state, now, goTo } = period;
+  const Module = FRAMED[module];
+  return (
+    <Module frame={{
+      range, goTo, title: periodTitle(state.view, range), wrong: error === null ? null : fr[error], chosen: (state.anchor ?? state.month ?? state.from) !== undefined || state.view !== DEFAULT_VIEW,
+      nav: <PeriodNav period={period} onToday={() => goTo(now)} />, views: <ViewSwitch period={period} compact={compact} />, bounds: <FreeDays period={period} />,
+    }} />
+  );
+};
+
 /** The module that the address names; those without a screen of their own are the planning. */
 export function Page() {
   const [{ module }] = useSearchState(address);
   switch (module) {
-    case 'calendar': return <CalendarModule />;
-    case 'calendar_details': return <CalendarDetailsModule />;
-    case 'control': return <CalendarControlModule />;
+    case 'calendar': case 'calendar_details': case 'control': return <Framed module={module} />;
     case 'data_accumulation': return <Accumulation />;
     default: return <Planning />;
   }

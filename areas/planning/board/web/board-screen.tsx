@@ -2,7 +2,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
-import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { MIDDLE_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
@@ -29,6 +28,7 @@ import { periodTitle } from './period.ts';
 import { sorted } from './sorted.ts';
 import { SavedViews, useFirstView } from './saved-views.tsx';
 import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { PresenceMarks } from './presence-marks.tsx';
 import { usePresence } from './use-presence.ts';
@@ -44,13 +44,6 @@ const filters: readonly FilterDefinition[] = [
 /** From here on filters, the button that takes them off and tools with their names fit on one line. */
 const ROOMY = '(min-width: 1640px)';
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
-
-const useBoardKeys = (period: Period, search: RefObject<HTMLInputElement | null>, onToday: () => void): void => {
-  useShortcut('/', fr.searchKey, () => search.current?.focus());
-  useShortcut('t', fr.today, onToday);
-  useShortcut('[', fr.previous, () => period.step(-1));
-  useShortcut(']', fr.next, () => period.step(1));
-};
 
 const BoardFilters = ({ period, search, children }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly children: ReactNode }) => {
   const { state, set } = period;
@@ -100,8 +93,9 @@ export function BoardScreen() {
     if (range.first <= now && now <= range.last) engine.current?.centre(now);
     else period.goTo(now);
   };
-  useBoardKeys(period, search, onToday);
-  const tools = <><SavedViews period={period} compact={pictures} /><BoardTools question={question} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={pictures} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  useBoardKeys({ period, search, engine, onToday, editable: editing.may });
+  const shownPeople = state.q !== '' || state.driver.length + state.group.length > 0 ? (answer.data?.rows ?? []).map((r) => r.id) : null;
+  const tools = <><SavedViews period={period} compact={pictures} /><BoardTools question={question} people={shownPeople} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={pictures} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /><PresenceMarks peers={peers} data={answer.data} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>

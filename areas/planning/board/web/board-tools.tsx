@@ -29,7 +29,7 @@ const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) 
   ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
   : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
 
-const ExportTool = ({ question, range, today, compact }: { readonly question: BoardQuery; readonly range: DayRange; readonly today: Day; readonly compact: boolean }) => {
+const ExportTool = ({ question, people, range, today, compact }: { readonly question: BoardQuery; readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day; readonly compact: boolean }) => {
   const [chosen, setChosen] = useState<ExportKind | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
@@ -54,7 +54,7 @@ const ExportTool = ({ question, range, today, compact }: { readonly question: Bo
           <ExportMenu onChoose={setChosen} />
         </Menu.Dropdown>
       </Menu>
-      {chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} onClose={() => setChosen(null)} /></Suspense>}
+      {chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} people={people} onClose={() => setChosen(null)} /></Suspense>}
     </>
   );
 };
@@ -127,12 +127,12 @@ const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting,
   );
 };
 
-export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; readonly range: DayRange; readonly today: Day; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
-export const BoardTools = ({ question, range, today, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
+export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export const BoardTools = ({ question, people, range, today, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />
     <ImportTool compact={compact} />
-    <ExportTool question={question} range={range} today={today} compact={compact} />
+    <ExportTool question={question} people={people} range={range} today={today} compact={compact} />
     <DisplayTool gathering={gathering} hidden={hidden} onHidden={onHidden} compact={compact} sorting={sorting} onSorting={onSorting} steer={steer} onSteer={onSteer} />
   </>
 );

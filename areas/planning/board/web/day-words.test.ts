@@ -32,8 +32,8 @@ describe('a day in words', () => {
   test.each([[0, '00:00'], [1_440, '24:00'], [1_441, '00:01'], [1_740, '05:00']])('minute %d is %s', (minute, clock) => expect(clockOf(minute)).toBe(clock));
 });
 
-test('a copy holds codes, or hours where nothing was planned', () => {
-  expect(toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) => copiedText(sheet.at(row, at)))).toBe('CD\tNU\tCP\tCP\t\t1h00\t\nZZ\t1h00\t\t\t\t\t');
+test('a copy holds shifts as they can be typed again, or hours where nothing was planned', () => {
+  expect(toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) => copiedText(sheet.at(row, at)))).toBe('CD 07:00-15:00\tNU 21:00-05:00/0\tCP\tCP\t\t1h00\t\nZZ 00:00-24:00/0\t1h00\t\t\t\t\t');
 });
 test('the line of an agency counts who is planned and not away; who waits for an answer still counts', () => {
   expect([...sheet.present(0)]).toEqual([1, 1, 0, 1, 0, 0, 0]);

@@ -2,19 +2,24 @@
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { MobilityMark, PlannedCell } from '../contract.ts';
+import type { AbsenceBar, MobilityMark, PlannedCell } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { writtenShift } from '../written.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
+import { shiftOf } from './editing/edit.ts';
 import type { DayContent, Sheet } from './grid/sheet.ts';
 
 const t = texts(fr);
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
+/** `Visite médicale de 09:00 à 11:00`. */
+export const partWords = (bar: AbsenceBar): string => t('cellPlanned', { label: codeOf(bar[2]).label, start: clockOf(bar[9]?.[0] ?? 0), end: clockOf(bar[9]?.[1] ?? 0) }) + (bar[3] === 0 ? '' : ` (${bar[3] === 1 ? fr.pending : fr.cancelling})`);
 /** The day in words, most important first; never empty. */
-export const dayWords = ({ planned, proven, absence, outside, note, circuits, limits }: DayContent): string[] => {
+export const dayWords = ({ planned, proven, absence, parts, outside, note, circuits, limits }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 0 ? '' : ` (${absence[3] === 1 ? fr.pending : fr.cancelling})`));
+  for (const bar of parts) words.push(partWords(bar));
   if (planned !== null) words.push(plannedWords(planned));
   if (limits !== null) words.push(t('cellLimits', { limits: limits.toLocaleLowerCase('fr') }));
   for (const [, code, , validated, label] of circuits) words.push(t('cellCircuit', { code, label, draft: validated === 1 ? '' : fr.circuitDraft }));
@@ -49,6 +54,8 @@ export const cellText = (sheet: Sheet, row: number, day: number): string => {
   return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
 };
 
-/** What a spreadsheet gets of a day: the code, or the hours where nothing was planned. */
-export const copiedText = ({ planned, proven, absence }: DayContent): string =>
-  absence?.[2] ?? planned?.[1] ?? (proven !== null && proven[1] > 0 ? formatHours(proven[1]) : '');
+/** What a spreadsheet gets of a day: the absence, the shift as it can be typed again (`CD 07:00-15:00`), or the hours where nothing was planned. */
+export const copiedText = ({ planned, proven, absence }: DayContent): string => {
+  const shift = shiftOf(planned);
+  return absence?.[2] ?? (shift === null ? proven !== null && proven[1] > 0 ? formatHours(proven[1]) : '' : writtenShift(shift));
+};

@@ -8,6 +8,7 @@ import type { BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { usedCodes } from './board-foot.tsx';
+import { clockOf } from './clock.ts';
 import { codeOf, codes } from './code-book.ts';
 import { hoursText } from './grid/scene.ts';
 import type { Sheet } from './grid/sheet.ts';
@@ -29,11 +30,11 @@ const usePrinting = (): boolean => {
 };
 
 const Cell = ({ sheet, row, day }: { readonly sheet: Sheet; readonly row: number; readonly day: number }) => {
-  const { planned, absence, outside, proven } = sheet.at(row, day);
-  const code = absence?.[2] ?? planned?.[1];
+  const { planned, absence, parts, outside, proven } = sheet.at(row, day);
+  const code = absence?.[2] ?? planned?.[1] ?? parts[0]?.[2];
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
   if (code === undefined) return <td className={outside ? css['outside'] : off}>{proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}</td>;
-  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
+  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{parts.map((bar) => <small key={bar[4]}>{bar[2]} {clockOf(bar[9]?.[0] ?? 0)}</small>)}{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
 };
 
 interface Part { readonly sheet: Sheet; readonly days: readonly number[]; readonly totals: boolean }
@@ -55,7 +56,7 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
       <colgroup><col className={css['names']} />{days.map((d) => <col key={d} />)}{totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}</colgroup>
       <thead>
         <tr>
-          <th scope="col">{fr.collaborator}</th>
+          <th scope="col">{fr.collaborator}<span>{name}</span></th>
           {days.map((d) => <th key={d} scope="col"><span>{weekdayNames[(sheet.weekdays[d] ?? 1) - 1]?.charAt(0).toUpperCase()}</span> {dayOfMonth(sheet.days[d] ?? '')}</th>)}
           {totals && [fr.planned, fr.worked, fr.gap].map((label) => <th key={label} scope="col">{label}</th>)}
         </tr>

@@ -4,6 +4,7 @@ import { Bookmark, BookmarkPlus, Pencil, Star, Trash2, Users } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { today } from '#platform/web/fields/today.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
@@ -11,11 +12,12 @@ import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { SavedFilter } from '../preferences.ts';
 import type { BoardState } from './board-state.ts';
+import { keptDays, restoredDays } from './period.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
 
-const keptOf = (s: BoardState): SavedFilter['state'] => ({ view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, by: s.by ?? 'agency', fold: [...s.fold], steer: s.steer, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
-const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, by: kept.by, fold: kept.fold, steer: kept.steer, sort: kept.sort, order: kept.order });
+const keptOf = ({ state: s, range, error }: Period): SavedFilter['state'] => ({ ...(error === null ? keptDays(s.view, range) : {}), view: s.view, agency: s.agency, driver: s.driver, group: s.group, q: s.q, hide: s.hide, by: s.by ?? 'agency', fold: [...s.fold], steer: s.steer, ...(s.sort === undefined ? {} : { sort: s.sort }), ...(s.order === undefined ? {} : { order: s.order }) });
+const addressOf = (kept: SavedFilter['state']): Partial<BoardState> => ({ ...restoredDays(kept, today()), view: kept.view, agency: kept.agency, driver: kept.driver, group: kept.group, q: kept.q, hide: kept.hide, by: kept.by, fold: kept.fold, steer: kept.steer, sort: kept.sort, order: kept.order });
 
 /** A plain address shows the view that one made the first. */
 export const useFirstView = (period: Period): void => {
@@ -32,18 +34,20 @@ export const useFirstView = (period: Period): void => {
   }, [kept, house, failed, period]);
 };
 
-const SaveDialog = ({ now, of, onClose }: { readonly now: BoardState; /** One that is there already. */ readonly of: SavedFilter | null; readonly onClose: () => void }) => {
+const SaveDialog = ({ now, of, onClose }: { readonly now: Period; /** One that is there already. */ readonly of: SavedFilter | null; readonly onClose: () => void }) => {
   const [values, setValues] = useState({ name: of?.name ?? '', shared: of?.shared ?? false, isDefault: of?.isDefault ?? false });
+  const [replaces, setReplaces] = useState(false);
   const done = { invalidates: [board.filters], quiet: true, onSuccess: onClose } as const;
   const save = useApiMutation(board.saveFilters, done);
   const change = useApiMutation(board.editFilters, done);
   const error = save.error ?? change.error;
-  const send = (): void => { if (of === null) save.mutate({ body: { ...values, state: keptOf(now) } }); else change.mutate({ params: { id: of.id }, body: { ...values, state: of.state } }); };
+  const send = (): void => { if (of === null) save.mutate({ body: { ...values, state: keptOf(now) } }); else change.mutate({ params: { id: of.id }, body: { ...values, state: replaces ? keptOf(now) : of.state } }); };
   return (
-    <AppModal opened onClose={onClose} title={of === null ? fr.saveView : fr.editView} size="small">
+    <AppModal opened onClose={onClose} title={of === null ? fr.saveView : fr.editViewTitle} size="small">
       <form className={css['keep']} onSubmit={(e) => { e.preventDefault(); send(); }}>
         <TextInput label={fr.viewName} required maxLength={80} data-autofocus value={values.name} onChange={(e) => setValues({ ...values, name: e.currentTarget.value })} error={error === null ? null : messageOf(error)} />
         <Checkbox label={fr.viewShared} checked={values.shared} onChange={(e) => setValues({ ...values, shared: e.currentTarget.checked })} />
+        {of !== null && <Checkbox label={fr.viewReplace} description={fr.viewReplaceHint} checked={replaces} onChange={(e) => setReplaces(e.currentTarget.checked)} />}
         <Checkbox label={fr.viewDefault} checked={values.isDefault} onChange={(e) => setValues({ ...values, isDefault: e.currentTarget.checked })} />
         <div className={css['keepFoot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button type="submit" loading={save.isPending || change.isPending} disabled={values.name.trim() === ''}>{fr.save}</Button></div>
       </form>
@@ -55,14 +59,17 @@ export const SavedViews = ({ period, compact }: { readonly period: Period; reado
   const [dialog, setDialog] = useState<{ readonly of: SavedFilter | null } | null>(null);
   const saved = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data?.saved ?? [];
   const remove = useApiMutation(board.deleteFilters, { invalidates: [board.filters] });
+  const opener = useRef<HTMLButtonElement>(null);
+  // The menu's item that opened the dialog is gone by then.
+  const close = (): void => { setDialog(null); requestAnimationFrame(() => opener.current?.focus()); };
   const mine = saved.filter((f) => f.mine);
   const erase = async (f: SavedFilter): Promise<void> => { if (await ask.confirmDelete(`la vue « ${f.name} »`)) remove.mutate({ params: { id: f.id } }); };
   return (
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>{compact
-          ? <Tooltip label={fr.savedViews}><ActionIcon variant="default" size="lg" aria-label={fr.savedViews}><Bookmark size={15} aria-hidden /></ActionIcon></Tooltip>
-          : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Bookmark size={15} aria-hidden />}>{fr.savedViews}</Button>}
+          ? <Tooltip label={fr.savedViews}><ActionIcon ref={opener} variant="default" size="lg" aria-label={fr.savedViews}><Bookmark size={15} aria-hidden /></ActionIcon></Tooltip>
+          : <Button ref={opener} variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Bookmark size={15} aria-hidden />}>{fr.savedViews}</Button>}
         </Menu.Target>
         <Menu.Dropdown aria-label={fr.savedViews}>
           {saved.length === 0 && <Menu.Label>{fr.noViews}</Menu.Label>}
@@ -74,7 +81,7 @@ export const SavedViews = ({ period, compact }: { readonly period: Period; reado
           {mine.map((f) => <Menu.Item key={`delete${f.id}`} color="red" leftSection={<Trash2 size={14} aria-hidden />} onClick={() => void erase(f)}>{fr.deleteView} « {f.name} »</Menu.Item>)}
         </Menu.Dropdown>
       </Menu>
-      {dialog !== null && <SaveDialog now={period.state} of={dialog.of} onClose={() => setDialog(null)} />}
+      {dialog !== null && <SaveDialog now={period} of={dialog.of} onClose={close} />}
     </>
   );
 };

@@ -12,10 +12,10 @@ export const usePeriod = () => {
   const { range, error } = spanOf(state, now);
   return {
     state, set, now, range, error,
-    step: (by: 1 | -1) => set(stepped(state.view, range, by)),
+    step: (by: 1 | -1) => set({ month: undefined, ...stepped(state.view, range, by) }),
     /** The period around a day; a free span moves there with its length. */
-    goTo: (day: Day) => set(isFree(state.view) ? around(day, range) : { anchor: day === now ? undefined : day }),
-    look: (view: View) => set(switched(view, range, now)),
+    goTo: (day: Day) => set({ month: undefined, ...(isFree(state.view) ? around(day, range) : { anchor: day === now ? undefined : day }) }),
+    look: (view: View) => set({ month: undefined, ...switched(view, range, now) }),
   };
 };
 export type Period = ReturnType<typeof usePeriod>;

@@ -1,6 +1,6 @@
 // A definition is written, or the values of a day.
 import { sql } from 'kysely';
-import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
+import { formatDay, ofMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
@@ -63,7 +63,7 @@ export const saveValues = async (call: HandlerCall<typeof calendarAttributes.sav
   if (person === null || !(call.actor.scope.includes(person.infraId) || (mission !== null && call.actor.scope.includes(mission.infraId)))) throw notFound();
   if (mission === null || !call.actor.scope.includes(mission.infraId)) throw invalid({ day: t('noMission', { name: personName(person), day: formatDay(day) }) });
   const [closed] = await closedDays(call.tx, [mission.infraId], { first: day, last: day });
-  if (closed !== undefined) throw new AppError('conflict', { message: t('closed', { month: formatMonth(closed.month), day: formatDay(day) }) });
+  if (closed !== undefined) throw new AppError('conflict', { message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }) });
   const known = new Map((await attributesAt(call.tx, mission.infraId)).map((a) => [a.id, a]));
   const faults: Record<string, string> = {};
   const wanted: { attribute_id: number; value: Value | null }[] = [];
@@ -81,6 +81,6 @@ export const saveValues = async (call: HandlerCall<typeof calendarAttributes.sav
         .onConflict((c) => c.columns(['collaborator_id', 'day', 'attribute_id']).doUpdateSet({ value: JSON.stringify(value), infra_id: mission.infraId }).where(sql<boolean>`calendar_attribute_value.value is distinct from excluded.value`)).execute();
     }
   }
-  await call.services.live.publish(call.tx, { topics: [`/infrastructures/${mission.infraId}/planning`], type: 'calendar', data: { collaboratorId: person.id, day } });
+  await call.services.live.publish(call.tx, { topics: [`/infrastructures/${mission.infraId}/planning`, `/infrastructures/${mission.infraId}/calendar`], type: 'calendar', data: { collaboratorId: person.id, day } });
   return { saved: wanted.length };
 };

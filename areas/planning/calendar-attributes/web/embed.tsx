@@ -1,6 +1,6 @@
 // The attributes of a day as fields, for the calendar's details.
 import { Button, NumberInput, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Route } from '#platform/contract/route.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -28,11 +28,13 @@ const Field = ({ a, value, disabled, onChange }: FieldProps) => {
 interface FieldsProps { readonly person: number; readonly day: string; readonly attributes: readonly ShownAttribute[]; readonly editable: boolean; /** Calls whose answers change with the values. */ readonly changes: readonly Route[] }
 export const AttributeFields = ({ person, day, attributes, editable, changes }: FieldsProps) => {
   const [typed, setTyped] = useState<ReadonlyMap<number, Value | null>>(new Map());
-  const save = useApiMutation(calendarAttributes.saveValues, { invalidates: changes, onSuccess: () => { setTyped(new Map()); toast.success(fr.saved); } });
+  const fields = useRef<HTMLDivElement>(null);
+  // The button goes with what it saved: the keyboard stays at the field that was changed.
+  const save = useApiMutation(calendarAttributes.saveValues, { invalidates: changes, onSuccess: (_, call) => { setTyped(new Map()); fields.current?.querySelector<HTMLElement>(`[data-attribute="${call.body.values[0]?.attributeId ?? 0}"] :is(input, textarea)`)?.focus(); toast.success(fr.saved); } });
   const changed = attributes.filter((a) => typed.has(a.id) && typed.get(a.id) !== a.value);
   return (
-    <div className={css['fields']}>
-      {attributes.map((a) => <Field key={a.id} a={a} value={typed.has(a.id) ? typed.get(a.id) ?? null : a.value} disabled={!editable} onChange={(v) => setTyped((now) => new Map(now).set(a.id, v))} />)}
+    <div ref={fields} className={css['fields']}>
+      {attributes.map((a) => <div key={a.id} data-attribute={a.id}><Field a={a} value={typed.has(a.id) ? typed.get(a.id) ?? null : a.value} disabled={!editable} onChange={(v) => setTyped((now) => new Map(now).set(a.id, v))} /></div>)}
       {changed.length > 0 && <Button size="xs" loading={save.isPending} onClick={() => save.mutate({ params: { collaborator: person }, body: { day, values: changed.map((a) => ({ attributeId: a.id, value: typed.get(a.id) ?? null })) } })}>{fr.saveValues}</Button>}
     </div>
   );

@@ -1,6 +1,6 @@
 // What a correction of a day does, tried for real and taken back unless it is to be kept: the same code that writes tells the effect.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
+import { formatDay, ofMonth } from '#engines/french-time/formats.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -34,7 +34,7 @@ const admit = async (call: Call): Promise<SeenPerson> => {
     if (isScheduled(person.type) ? !may(actor, 'calendar.edit-scheduled-data') : !may(actor, 'calendar.edit-driver-data')) throw new AppError('forbidden', { message: isScheduled(person.type) ? fr.notScheduled : fr.notDriver });
     if (day > todayIn(call.now)) throw invalid({ day: fr.notOver });
     const [closed] = await closedDays(tx, [infraAt(person, day)], { first: day, last: day });
-    if (closed !== undefined) throw new AppError('conflict', { message: t('closed', { month: formatMonth(closed.month), day: formatDay(day) }) });
+    if (closed !== undefined) throw new AppError('conflict', { message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }) });
     return person;
   });
 };

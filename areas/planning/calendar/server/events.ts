@@ -19,7 +19,7 @@ export interface DayEvent { readonly kind: CalendarEvent; readonly text: string;
 
 interface Shift { readonly code: string; readonly start: number; readonly end: number }
 /** What `planning_change` keeps of a day, before or after. */
-interface Kept { readonly shift?: Shift | null; readonly comment?: string | null; readonly absence?: readonly [code: string, first: string, last: string] }
+interface Kept { readonly shift?: Shift | null; readonly comment?: string | null; readonly absence?: readonly [code: string, first: string, last: string]; /** Of an absence of some hours: minutes. */ readonly hours?: readonly [from: number, to: number] }
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 const shiftText = (s: Shift): string => `${s.code} ${clock(s.start)}–${clock(s.end)}`;
 
@@ -27,8 +27,9 @@ const shiftText = (s: Shift): string => `${s.code} ${clock(s.start)}–${clock(s
 const changeOf = (before: Kept | null, after: Kept | null, codeOf: (code: string) => string): { kind: CalendarEvent; text: string } | null => {
   const [was, now] = [before?.absence, after?.absence];
   const absence = now ?? was;
+  const hours = now === undefined ? before?.hours : after?.hours;
   if (absence !== undefined) {
-    const said = { code: codeOf(absence[0]), range: formatRange({ first: absence[1], last: absence[2] }) };
+    const said = { code: codeOf(absence[0]), range: `${formatRange({ first: absence[1], last: absence[2] })}${hours === undefined ? '' : ` ${clock(hours[0])}–${clock(hours[1])}`}` };
     if (now === undefined) return { kind: 'deleted', text: t('event.absenceGone', said) };
     return was === undefined ? { kind: 'created', text: t('event.absence', said) } : { kind: 'edited', text: t('event.absenceChanged', said) };
   }

@@ -26,7 +26,7 @@ const read = async ({ tx, actor }: Asking, people: readonly SeenPerson[], range:
   const t = tables<ScheduleTables & ChangeTables>({ tx });
   const within = anyOf(actor.scope);
   const agencies = [...new Set(people.flatMap((p) => [p.infraId, ...p.missions.map((m) => m.infraId)]))];
-  const absences = await t.selectFrom('absence').select(['collaborator_id', 'infra_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'status']).where('collaborator_id', '=', anyOf(ids)).where('infra_id', '=', within)
+  const absences = await t.selectFrom('absence').select(['collaborator_id', 'infra_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'from_minute', 'to_minute', 'status']).where('collaborator_id', '=', anyOf(ids)).where('infra_id', '=', within)
     .where('starts_on', '<=', range.last).where('ends_on', '>=', range.first).where('status', 'not in', [...GONE]).orderBy('starts_on').orderBy('id').execute();
   const changes = await sql<{ collaborator_id: number; day: string; n: number }>`select collaborator_id, day, count(*)::int as n from planning_change where collaborator_id = any(${ids}::bigint[]) and infra_id = any(${actor.scope}::bigint[])
     and day between ${range.first}::date and ${range.last}::date group by collaborator_id, day`.execute(tx);
@@ -49,13 +49,19 @@ export const valueText = ({ kind }: Pick<AttributeOf, 'kind'>, value: AttributeV
 const realOf = (r: DayRow | undefined): Pick<CalendarDay, 'real'> => (r === undefined || (r.service === 0 && !r.stale && r.anomalies.length === 0) ? {} : {
   real: { service: r.service, driving: r.driving, night: r.night, start: r.serviceStart, end: r.serviceEnd, status: r.status, stale: r.stale, anomalies: r.status === 'validated' || r.status === 'closed' ? 0 : r.anomalies.length },
 });
+const isPending = (status: string): boolean => (PENDING_ABSENCES as readonly string[]).includes(status);
+/** Absences of some hours of a day. */
+const awayIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'away'> => {
+  const away = (r.absences.get(p.id) ?? []).flatMap((a) => (a.starts_on !== day || a.from_minute === null || a.to_minute === null ? [] : [{ code: r.shows(a.infra_id, a.code) ? a.code : hiddenAbsence.code, from: a.from_minute, to: a.to_minute, pending: isPending(a.status) }]));
+  return away.length === 0 ? {} : { away };
+};
 const absenceIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'absence'> => {
-  const mine = (r.absences.get(p.id) ?? []).map((a) => ({ ...a, startsOn: a.starts_on, endsOn: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half }));
+  const mine = (r.absences.get(p.id) ?? []).filter((a) => a.from_minute === null).map((a) => ({ ...a, startsOn: a.starts_on, endsOn: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half }));
   const on = absenceOn(mine, day);
   if (on === null) return {};
   const row = mine.find((a) => a.code === on.code && a.startsOn <= day && day <= a.endsOn);
   const code = p.id !== 0 && row !== undefined && r.shows(row.infra_id, row.code) ? on.code : hiddenAbsence.code;
-  return { absence: { code, halves: on.halves, pending: row !== undefined && (PENDING_ABSENCES as readonly string[]).includes(row.status) } };
+  return { absence: { code, halves: on.halves, pending: row !== undefined && isPending(row.status) } };
 };
 const attributesOn = (r: Read, here: ReadonlySet<number>, at: string, worked: boolean): Pick<CalendarDay, 'attributes' | 'missing'> => {
   const said = new Map((r.values.get(at) ?? []).map((v) => [v.attributeId, v.value]));
@@ -80,7 +86,7 @@ const dayOf = (r: Read, p: SeenPerson, day: Day, place: Place, levels: ReadonlyS
   return {
     day, ...(weekdayOf(day) > 5 || holiday !== null ? { off: true } : {}), ...(holiday === null ? {} : { holiday }), ...(closedOn(r.closed, place.id, day) ? { closed: true } : {}), ...(missionAt(p, day) === null ? { outside: true } : {}),
     ...(plan === undefined ? {} : { planned: { code: plan.code, start: plan.starts_minute, end: plan.ends_minute, seconds: (plan.ends_minute - plan.starts_minute - plan.break_minutes) * 60 } }),
-    ...realOf(record), ...absenceIn(r, p, day),
+    ...realOf(record), ...absenceIn(r, p, day), ...awayIn(r, p, day),
     ...(r.expenses && record !== undefined && record.meals + record.overnights > 0 ? { expense: { meals: record.meals, overnights: record.overnights } } : {}),
     ...(events === undefined ? {} : { events: events.n }),
     ...(offences.length === 0 ? {} : { offences: { count: offences.length, grave: offences.some((o) => o.severity === 'VSI' || o.severity === 'MSI') } }),

@@ -61,8 +61,9 @@ const fromLegacy = (linkedPages: readonly LinkedPage[]) => async (call: HandlerC
   const person = await seenPerson(call, collaboratorId, { first: today, last: today });
   const [place] = call.actor.scope.includes(categoryId) ? await infrastructuresOf(call.tx, [categoryId]) : [];
   const planning = linkedPages.find((p) => p.name === PLANNING);
-  if (place === undefined || planning === undefined) throw notFound();
-  return new Redirect(`${fillPath(planning.route.path, {}, place.id)}?module=calendar&people=${person.id}`);
+  if (planning === undefined) throw notFound();
+  // An old category that is no infrastructure in sight leads to the same calendar, without a context.
+  return new Redirect(`${fillPath(planning.route.path, {}, place?.id)}?module=calendar&people=${person.id}`);
 };
 
 /** `linkedPages` say where the planning is, whose modules these are. */

@@ -1,9 +1,8 @@
 // The calendar: months of the people chosen, each with what it adds up to.
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatMonth } from '#engines/french-time/formats.ts';
+import { Skeleton } from '@mantine/core';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
 import { formatHours } from '#engines/french-time/hours.ts';
-import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
@@ -18,9 +17,11 @@ import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { calendar, MOST_PEOPLE } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calendarAddress } from './address.ts';
+import type { ModuleFrame } from './module-frame.ts';
 import { ModuleTabs } from './module-tabs.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { SyncStatus } from './sync-status.tsx';
+import { WeeksGrid } from './weeks-grid.tsx';
+import { WeeksSkeleton } from './weeks-skeleton.tsx';
 import { signed } from './words.ts';
 import css from './calendar.module.css';
 
@@ -38,44 +39,39 @@ const MonthTotals = ({ totals }: { readonly totals: Totals | undefined }) => {
   return <dl className={css['totals']} aria-label={fr.totals}>{figures.map(([label, value, less]) => <div key={label} data-less={less || undefined}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>;
 };
 
-export function CalendarScreen() {
+export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   const [state, set] = useSearchState(calendarAddress);
   const now = today();
-  const month = state.month ?? monthOf(now);
-  const { first, last } = daysOfMonth(month);
+  const [walked, setWalked] = useState<{ readonly person: number; readonly day: string } | null>(null);
+  const { first, last } = frame.range;
+  const fits = frame.wrong === null;
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
   const known = list.data?.collaborators ?? [];
   const chosen = state.people.length > 0 ? state.people : known.slice(0, 1).map((p) => p.id);
-  const answer = useApi(calendar.data, { query: { from: first, to: last, collaborators: chosen } }, { keepPrevious: true, enabled: chosen.length > 0 });
-  const details = useApi(calendar.collaboratorsDetails, { body: { from: first, to: last, collaborators: [...chosen] } }, { enabled: chosen.length > 0 });
+  const answer = useApi(calendar.data, { query: { from: first, to: last, collaborators: chosen } }, { keepPrevious: true, enabled: fits && chosen.length > 0 });
+  const details = useApi(calendar.collaboratorsDetails, { body: { from: first, to: last, collaborators: [...chosen] } }, { enabled: fits && chosen.length > 0 });
   const agencies = [...new Set(known.filter((p) => chosen.includes(p.id)).map((p) => `/infrastructures/${p.agencyId}/planning`))];
   useLive(agencies, null, () => { void answer.refetch(); void details.refetch(); });
-  usePageTitle(`${fr.title} · ${formatMonth(month)}`);
-  const go = (to: string): void => set({ month: to === monthOf(now) ? undefined : to, day: undefined });
+  usePageTitle(`${fr.title} · ${frame.title}`);
   const totals = new Map(details.data?.people.map((p) => [p.person.id, p.totals]));
-  const shown = answer.data?.people.filter((p) => chosen.includes(p.id)) ?? [];
+  const shown = fits ? answer.data?.people.filter((p) => chosen.includes(p.id)) ?? [] : [];
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} aside={<SyncStatus people={chosen} />} tabs={<ModuleTabs at="calendar" />}>
-        <span className={css['monthNav']}>
-          <ActionIcon size="lg" variant="default" aria-label={fr.previousMonth} onClick={() => go(addMonths(month, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon>
-          <strong aria-live="polite">{formatMonth(month)}</strong>
-          <ActionIcon size="lg" variant="default" aria-label={fr.nextMonth} onClick={() => go(addMonths(month, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon>
-          <Button variant="subtle" onClick={() => go(monthOf(now))}>{fr.today}</Button>
-        </span>
-      </PageHeader>
+      <PageHeader title={fr.title} aside={frame.nav} tabs={<ModuleTabs at="calendar" />}>{frame.views}</PageHeader>
+      <div className={css['bounds']}>{frame.bounds}</div>
       <div className={css['body']}>
-        <div className="no-print"><SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={chosen.map(String)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(ids) => set({ people: ids.map(Number) }, { replace: true })} /></div>
+        <div className={css['who']}><SyncStatus people={chosen} /><SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={chosen.map(String)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(ids) => set({ people: ids.map(Number) }, { replace: true })} /></div>
         <p id="calendar-help" className="sr-only">{fr.gridHelp}</p>
         {list.error !== null && <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
         {answer.error !== null && <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}
         {list.data !== undefined && known.length === 0 && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.empty}</EmptyState>}
-        {answer.isPending && chosen.length > 0 && <Skeleton h={420} radius={12} />}
+        {!fits && <EmptyState icon={CalendarX2} title={fr.periodWrong} />}
+        {fits && answer.error === null && (list.isPending || (answer.isPending && chosen.length > 0)) && <WeeksSkeleton />}
         {shown.map((person) => (
-          <section key={`${person.id} ${answer.data?.from ?? ''}`} className={css['person']} aria-label={person.name}>
-            <h2><span>{person.name}</span><small>{[person.matricule, person.driverType === null ? null : fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}</small></h2>
+          <section key={`${person.id} ${answer.data?.from ?? ''} ${answer.data?.to ?? ''}`} className={css['person']} aria-label={person.name}>
+            <h2><span>{person.name}</span><span className={css['printedTitle']}>{frame.title}</span><small>{[person.matricule, person.driverType === null ? null : fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}</small></h2>
             <MonthTotals totals={totals.get(person.id)} />
-            <MonthGrid person={person} month={monthOf(answer.data?.from ?? first)} today={answer.data?.today ?? now} at={state.day} onOpen={(day) => set({ module: 'calendar_details', people: [person.id], day })} onMonth={(to, day) => set({ month: to, day })} />
+            <WeeksGrid person={person} range={{ first: answer.data?.from ?? first, last: answer.data?.to ?? last }} title={frame.title} today={answer.data?.today ?? now} at={state.day} onOpen={(day) => set({ module: 'calendar_details', people: [person.id], day })} arriving={walked !== null && walked.person === person.id && walked.day === state.day} onBeyond={(day) => { setWalked({ person: person.id, day }); frame.goTo(day); set({ day }, { replace: true }); }} />
           </section>
         ))}
       </div>

@@ -1,19 +1,17 @@
 // The control: days that are over and wait for a validation, with what differs between plan, clockings, tachograph and what was kept.
-import { ActionIcon, Button, Checkbox, Skeleton, Switch } from '@mantine/core';
-import { CheckCheck, ChevronLeft, ChevronRight, OctagonAlert } from 'lucide-react';
-import { useState } from 'react';
-import { formatDay, formatLongDay, formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { CalendarX2, CheckCheck, OctagonAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatDay, formatLongDay, weekdayNames } from '#engines/french-time/formats.ts';
 import { weekdayOf } from '#engines/french-time/days.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
-import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
+import { EmptyState, FailedState, TableSkeleton } from '#platform/web/data-table/table-states.tsx';
 import { SearchMultiSelect } from '#platform/web/fields/search-select.tsx';
-import { today } from '#platform/web/fields/today.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
@@ -22,11 +20,14 @@ import { dayControl } from '#areas/working-time/days/contract.ts';
 import { calendar, MOST_PEOPLE, SIDES_SHOWN, type ControlDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calendarAddress } from './address.ts';
+import type { ModuleFrame } from './module-frame.ts';
 import { ModuleTabs } from './module-tabs.tsx';
 import { clockAt, signed } from './words.ts';
 import css from './control.module.css';
 
 const t = texts(fr);
+/** Milliseconds until a dialog has given the focus back. */
+const AFTER_CLOSING = 400;
 const COLUMNS = [...SIDES_SHOWN, 'kept'] as const;
 
 const SideCell = ({ d, side }: { readonly d: ControlDay; readonly side: (typeof COLUMNS)[number] }) => {
@@ -54,62 +55,68 @@ const Row = ({ d, chosen, choosable, onChoose, onOpen }: RowProps) => (
   </tr>
 );
 
-export function ControlScreen() {
+export function ControlScreen({ frame }: { readonly frame: ModuleFrame }) {
   const [state, set] = useSearchState(calendarAddress);
   const may = useMay();
-  const now = today();
-  const month = state.month ?? monthOf(now);
-  const { first, last } = daysOfMonth(month);
+  const { first, last } = frame.range;
   const people = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 }).data?.collaborators ?? [];
-  const answer = useApi(calendar.control, { query: { from: first, to: last, collaborators: state.people, onlyDifferences: state.gaps, start: state.start } }, { keepPrevious: true });
+  const agencies = [...new Map(people.map((p) => [p.agencyId, p.agency])).entries()].toSorted(([, a], [, b]) => a.localeCompare(b, 'fr'));
+  const asked = `${first} ${last}`;
+  // A page of days is a page of one period.
+  const [paged, setPaged] = useState(asked);
+  const start = paged === asked ? state.start : 0;
+  const page = (to: number): void => { setPaged(asked); set({ start: to }); };
+  const answer = useApi(calendar.control, { query: { from: first, to: last, collaborators: state.people, agency: state.agency, onlyDifferences: state.gaps, start } }, { keepPrevious: true, enabled: frame.wrong === null });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  usePageTitle(`${fr.controlTitle} · ${formatMonth(month)}`);
-  const days = answer.data?.days ?? [];
+  const all = useRef<HTMLInputElement>(null);
+  // The button that asked has nothing left to do: the keyboard goes on at the head of the list.
+  const goOn = (): void => { setTimeout(() => { if (document.activeElement === document.body) all.current?.focus(); }, AFTER_CLOSING); };
+  usePageTitle(`${fr.controlTitle} · ${frame.title}`);
+  const days = frame.wrong === null ? answer.data?.days ?? [] : [];
   const choosable = may(dayControl.validate.may);
   const ids = days.filter((d) => chosen.has(d.id)).map((d) => d.id);
   const free = days.filter((d) => !d.stale);
-  const go = (to: string): void => { setChosen(new Set()); set({ month: to === monthOf(now) ? undefined : to, start: 0 }); };
   const toggle = (id: number): void => setChosen((was) => { const next = new Set(was); if (!next.delete(id)) next.add(id); return next; });
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.controlTitle} subtitle={fr.controlAbout} tabs={<ModuleTabs at="control" />}>
-        <span className={css['monthNav']}>
-          <ActionIcon size="lg" variant="default" aria-label={fr.previousMonth} onClick={() => go(addMonths(month, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon>
-          <strong aria-live="polite">{formatMonth(month)}</strong>
-          <ActionIcon size="lg" variant="default" aria-label={fr.nextMonth} onClick={() => go(addMonths(month, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon>
-        </span>
-      </PageHeader>
+      <PageHeader title={fr.controlTitle} aside={frame.nav} tabs={<ModuleTabs at="control" />}>{frame.views}</PageHeader>
+      <div className={css['bounds']}>{frame.bounds}</div>
       <div className={css['body']}>
+        <p className={css['about']}>{fr.controlAbout}</p>
         <div className={css['filters']}>
-          <SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={state.people.map(String)} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(v) => set({ people: v.map(Number), start: 0 }, { replace: true })} />
+          <div className={css['pick']}>
+            {agencies.length > 1 && <SearchMultiSelect aria-label={fr.agencies} placeholder={state.agency.length === 0 ? fr.allAgencies : ''} value={state.agency.map(String)} choices={agencies.map(([id, name]) => ({ value: String(id), label: name }))} onChange={(v) => set({ agency: v.map(Number), start: 0 }, { replace: true })} />}
+            <SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={state.people.map(String)} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(v) => set({ people: v.map(Number), start: 0 }, { replace: true })} />
+          </div>
           <Switch label={fr.onlyDifferences} checked={state.gaps} onChange={(e) => set({ gaps: e.currentTarget.checked, start: 0 }, { replace: true })} />
           {choosable && <Button leftSection={<CheckCheck size={15} aria-hidden />} disabled={ids.length === 0} onClick={() => setAsking(true)}>{ids.length === 0 ? fr.validate : t('validateChosen', { count: ids.length })}</Button>}
         </div>
         {answer.error !== null && <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}
-        {answer.isPending && answer.error === null && <Skeleton h={320} radius={12} />}
-        {answer.data !== undefined && days.length === 0 && <EmptyState icon={CheckCheck} title={fr.noDays}>{fr.noDaysText}</EmptyState>}
+        {frame.wrong !== null && <EmptyState icon={CalendarX2} title={fr.periodWrong} />}
+        {answer.isPending && answer.error === null && frame.wrong === null && <TableSkeleton columns={6} />}
+        {answer.data !== undefined && frame.wrong === null && days.length === 0 && <EmptyState icon={CheckCheck} title={fr.noDays}>{fr.noDaysText}</EmptyState>}
         {days.length > 0 && (
           <div className={css['scroll']}>
             <table className={css['table']}>
-              <caption className="sr-only">{fr.controlTitle}, {formatMonth(month)}</caption>
+              <caption className={css['caption']}>{fr.controlTitle} · {frame.title}</caption>
               <thead><tr>
-                <th scope="col">{choosable && <Checkbox aria-label={fr.chooseAll} checked={free.length > 0 && free.every((d) => chosen.has(d.id))} indeterminate={ids.length > 0 && ids.length < free.length} onChange={(e) => setChosen(new Set(e.currentTarget.checked ? free.map((d) => d.id) : []))} />}</th>
+                <th scope="col">{choosable && <Checkbox ref={all} aria-label={fr.chooseAll} checked={free.length > 0 && free.every((d) => chosen.has(d.id))} indeterminate={ids.length > 0 && ids.length < free.length} onChange={(e) => setChosen(new Set(e.currentTarget.checked ? free.map((d) => d.id) : []))} />}</th>
                 <th scope="col">{fr.person}</th>{COLUMNS.map((side) => <th key={side} scope="col">{fr.side[side]}</th>)}<th scope="col">{fr.dayColumn}</th>
               </tr></thead>
               <tbody>{days.map((d) => <Row key={d.id} d={d} chosen={chosen.has(d.id)} choosable={choosable} onChoose={() => toggle(d.id)} onOpen={() => set({ module: 'calendar_details', people: [d.collaboratorId], day: d.day })} />)}</tbody>
             </table>
           </div>
         )}
-        {answer.data !== undefined && (answer.data.next !== null || state.start > 0) && (
+        {answer.data !== undefined && (answer.data.next !== null || start > 0) && days.length > 0 && (
           <p className={css['pager']}>
             <span>{t('shownOf', { shown: String(days.length), total: String(answer.data.total) })}</span>
-            {state.start > 0 && <Button size="xs" variant="default" onClick={() => set({ start: 0 })}>{fr.firstDays}</Button>}
-            {answer.data.next !== null && <Button size="xs" variant="default" onClick={() => set({ start: answer.data?.next ?? 0 })}>{fr.nextDays}</Button>}
+            {start > 0 && <Button size="xs" variant="default" onClick={() => page(0)}>{fr.firstDays}</Button>}
+            {answer.data.next !== null && <Button size="xs" variant="default" onClick={() => page(answer.data?.next ?? 0)}>{fr.nextDays}</Button>}
           </p>
         )}
       </div>
-      {asking && <ValidateDays selection={{ ids }} onClose={() => setAsking(false)} onDone={() => { setChosen(new Set()); void answer.refetch(); }} />}
+      {asking && <ValidateDays selection={{ ids }} onClose={() => setAsking(false)} onDone={() => { setChosen(new Set()); void answer.refetch(); goOn(); }} />}
     </div>
   );
 }

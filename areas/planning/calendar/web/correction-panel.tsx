@@ -2,7 +2,7 @@
 import { Alert, Button, Loader, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatLongDay, formatMonth } from '#engines/french-time/formats.ts';
+import { formatLongDay, ofMonth } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { Call } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -43,20 +43,19 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
     <div className={css['effects']} aria-live="polite">
       {changed.length === 0 && <p className={css['quiet']}>{fr.noEffect}</p>}
       {changed.map((d) => <Lines key={d.day} title={formatLongDay(d.day)} lines={dayLines(d)} />)}
-      {month.before !== month.after && <Lines title={t('monthTotal', { month: formatMonth(month.month) })} lines={[[t('ofContract', { hours: formatHours(month.contract) }), formatHours(month.before), formatHours(month.after), signed(month.after - month.before)]]} />}
+      {month.before !== month.after && <Lines title={t('monthTotal', { month: ofMonth(month.month) })} lines={[[t('ofContract', { hours: formatHours(month.contract) }), formatHours(month.before), formatHours(month.after), signed(month.after - month.before)]]} />}
       {counters.length > 0 ? <Lines title={fr.countersTitle} lines={counters.map((c) => [c.label, figure(c.before, c.unit), figure(c.after, c.unit), plus(c.before, c.after, c.unit)])} /> : effect.countersSeen > 0 && <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>}
-      {pay === null ? <p className={css['quiet']}>{fr.payNone}</p> : pay.values.length === 0 ? <p className={css['quiet']}>{t('payTitle', { month: formatMonth(pay.month) })} : {fr.paySame}</p>
-        : <Lines title={t('payTitle', { month: formatMonth(pay.month) })} lines={pay.values.map((v) => [v.label, figure(v.before, v.unit), figure(v.after, v.unit), plus(v.before, v.after, v.unit)])} />}
+      {pay === null ? <p className={css['quiet']}>{fr.payNone}</p> : pay.values.length === 0 ? <p className={css['quiet']}>{t('payTitle', { month: ofMonth(pay.month) })} : {fr.paySame}</p>
+        : <Lines title={t('payTitle', { month: ofMonth(pay.month) })} lines={pay.values.map((v) => [v.label, figure(v.before, v.unit), figure(v.after, v.unit), plus(v.before, v.after, v.unit)])} />}
     </div>
   );
 };
 
-interface PanelProps { readonly choice: Choice | null; readonly person: number; readonly day: string; readonly hash: string | null; readonly zone: string; readonly onClose: () => void }
-export const CorrectionPanel = ({ choice, person, day, hash, onClose }: PanelProps) => {
+interface PanelProps { readonly choice: Choice | null; readonly person: number; readonly day: string; readonly hash: string | null; readonly zone: string; readonly reason: string; readonly onReason: (reason: string) => void; readonly onClose: () => void }
+export const CorrectionPanel = ({ choice, person, day, hash, reason, onReason, onClose }: PanelProps) => {
   const cache = useQueryClient();
   const [effect, setEffect] = useState<Effect | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const asked = JSON.stringify(choice);
   const body = (chosen: Choice, o: { preview: boolean; reason: string }): Call<typeof calendar.updateData> => ({ body: { collaborator: person, day, hash, choice: chosen, ...o } });
@@ -70,8 +69,9 @@ export const CorrectionPanel = ({ choice, person, day, hash, onClose }: PanelPro
     return () => { here = false; clearTimeout(wait); };
     // oxlint-disable-next-line react/exhaustive-deps -- the panel is made anew for another person, day or record
   }, [asked]);
+  const ready = choice !== null && effect !== null && effect.refused === null && reason.trim().length >= SHORTEST_REASON;
   const save = async (): Promise<void> => {
-    if (choice === null) return;
+    if (choice === null || !ready) return;
     setBusy(true);
     try {
       await send(calendar.updateData, body(choice, { preview: false, reason }));
@@ -90,10 +90,10 @@ export const CorrectionPanel = ({ choice, person, day, hash, onClose }: PanelPro
       {effect?.refused !== null && effect?.refused !== undefined && <Alert color="warning">{effect.refused}</Alert>}
       {choice !== null && effect === null && error === null && <p className={css['quiet']}><Loader size="xs" /> {fr.effectPending}</p>}
       {effect !== null && <EffectView effect={effect} />}
-      <Textarea label={fr.reason} description={fr.reasonHint} required autosize minRows={2} maxLength={500} value={reason} onChange={(e) => setReason(e.currentTarget.value)} />
+      <Textarea label={fr.reason} description={fr.reasonHint} required autosize minRows={2} maxLength={500} value={reason} onChange={(e) => onReason(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void save(); } }} />
       <div className={css['foot']}>
         <Button variant="default" disabled={busy} onClick={onClose}>{fr.giveUp}</Button>
-        <Button loading={busy} disabled={choice === null || effect === null || effect.refused !== null || reason.trim().length < SHORTEST_REASON} onClick={() => void save()}>{fr.save}</Button>
+        <Button loading={busy} disabled={!ready} onClick={() => void save()}>{fr.save}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // What stands around a day: comment, attributes, offences, events, expenses, the person.
 import { Button, Textarea } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -26,19 +26,31 @@ const asked = ({ person, day }: OfDay) => ({ query: { collaborator: person, day 
 const Card = ({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) => <section className={css['card']} aria-label={title}><header><h2>{title}</h2>{aside}</header>{children}</section>;
 const Quiet = ({ children }: { readonly children: ReactNode }) => <p className={css['quiet']}>{children}</p>;
 
-const Typed = ({ was, person, day }: OfDay & { readonly was: string | null }) => {
-  const [text, setText] = useState(was ?? '');
-  const save = useApiMutation(calendar.saveComment, { invalidates: [calendar.comment, calendar.events, calendar.data], onSuccess: () => toast.success(fr.commentSaved) });
+interface TypedProps extends OfDay { readonly was: string | null; /** The comment as it stands now. */ readonly again: () => Promise<string | null> }
+const Typed = ({ was, again, person, day }: TypedProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const now = was ?? '';
+  const [{ seen, text }, setState] = useState({ seen: now, text: now });
+  // Somebody else's words appear; what is being typed stays, and is not written over theirs.
+  if (now !== seen && text === seen) setState({ seen: now, text: now });
+  const save = useApiMutation(calendar.saveComment, {
+    invalidates: [calendar.comment, calendar.events, calendar.data],
+    onSuccess: ({ comment }) => { setState({ seen: comment ?? '', text: comment ?? '' }); field.current?.focus(); toast.success(fr.commentSaved); },
+  });
+  const changed = text.trim() !== seen;
+  // A refusal says whose words stand there: saved once more, these take their place.
+  const read = (): void => { void again().then((stands) => setState((s) => ({ ...s, seen: stands ?? '' }))); };
+  const send = (): void => { if (changed) save.mutate({ body: { collaborator: person, day, was: seen === '' ? null : seen, comment: text } }, { onError: read }); };
   return (
     <>
-      <Textarea aria-label={fr.commentLabel} autosize minRows={2} maxLength={500} value={text} onChange={(e) => setText(e.currentTarget.value)} />
-      {text.trim() !== (was ?? '') && <Button size="xs" loading={save.isPending} onClick={() => save.mutate({ body: { collaborator: person, day, was, comment: text } })}>{fr.commentSave}</Button>}
+      <Textarea ref={field} aria-label={fr.commentLabel} autosize minRows={2} maxLength={500} value={text} onChange={(e) => { const typed = e.currentTarget.value; setState((s) => ({ ...s, text: typed })); }} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); send(); } }} />
+      {changed && <Button size="xs" loading={save.isPending} onClick={send}>{fr.commentSave}</Button>}
     </>
   );
 };
 const Comment = (of: OfDay) => {
   const answer = useApi(calendar.comment, asked(of));
-  return <Card title={fr.commentTitle}><LoadState query={answer}>{({ comment, editable }) => (editable ? <Typed key={comment ?? ''} was={comment} {...of} /> : <Quiet>{comment ?? fr.word.nothing}</Quiet>)}</LoadState></Card>;
+  return <Card title={fr.commentTitle}><LoadState query={answer}>{({ comment, editable }) => (editable ? <Typed was={comment} again={async () => (await answer.refetch()).data?.comment ?? null} {...of} /> : <Quiet>{comment ?? fr.word.nothing}</Quiet>)}</LoadState></Card>;
 };
 
 const Attributes = (of: OfDay) => {

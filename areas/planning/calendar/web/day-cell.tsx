@@ -18,10 +18,11 @@ const Marks = ({ d }: { readonly d: CalendarDay }) => (
   </span>
 );
 
-export const DayCell = ({ d, zone }: { readonly d: CalendarDay; readonly zone: string }) => (
+export const DayCell = ({ d, zone, month }: { readonly d: CalendarDay; readonly zone: string; /** Said where a month begins, among several. */ readonly month?: string | undefined }) => (
   <span className={css['inside']} aria-hidden>
-    <span className={css['top']}><b className={css['number']}>{dayOfMonth(d.day)}</b>{d.holiday !== undefined && <em>{d.holiday}</em>}<Marks d={d} /></span>
+    <span className={css['top']}><b className={css['number']}>{dayOfMonth(d.day)}</b>{month !== undefined && <strong>{month}</strong>}{d.holiday !== undefined && <em>{d.holiday}</em>}<Marks d={d} /></span>
     {d.absence !== undefined && <span className={`${css['pill']} c-${colorOf(d.absence.code)}`} data-half={d.absence.halves.length === 1 ? d.absence.halves[0] : undefined} data-pending={d.absence.pending || undefined}><b>{d.absence.code}</b>{labelOf(d.absence.code) !== d.absence.code && <i>{labelOf(d.absence.code)}</i>}</span>}
+    {(d.away ?? []).map((a) => <span key={a.from} className={`${css['pill']} c-${colorOf(a.code)}`} data-pending={a.pending || undefined}><b>{a.code}</b><i>{clockOfMinute(a.from)}–{clockOfMinute(a.to)}</i></span>)}
     {d.planned !== undefined && <span className={`${css['pill']} c-${colorOf(d.planned.code)}`}><b>{d.planned.code}</b><i>{clockOfMinute(d.planned.start)}–{clockOfMinute(d.planned.end)}</i></span>}
     {d.real !== undefined && d.real.service > 0 && (
       <span className={css['real']}><i className={css['dot']} data-status={d.real.status} /><b>{formatHours(d.real.service)}</b>{d.real.start !== null && d.real.end !== null && <small>{clockOf(d.real.start, zone)}–{clockOf(d.real.end, zone)}</small>}</span>

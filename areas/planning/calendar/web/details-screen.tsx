@@ -1,9 +1,8 @@
 // One day of one person, whole: what each side says of it and which counts, its hours, and all that stands around.
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays } from '#engines/french-time/days.ts';
+import { addDays, isInRange } from '#engines/french-time/days.ts';
 import { formatLongDay, formatRange } from '#engines/french-time/formats.ts';
-import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -20,6 +19,7 @@ import { calendar } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calendarAddress } from './address.ts';
 import { DayCards } from './day-cards.tsx';
+import type { ModuleFrame } from './module-frame.ts';
 import { ModuleTabs } from './module-tabs.tsx';
 import { Reconcile } from './reconcile.tsx';
 import css from './calendar.module.css';
@@ -47,21 +47,23 @@ const Whole = ({ person, day }: { readonly person: number; readonly day: string 
   );
 };
 
-export function DetailsScreen() {
+export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
   const [state, set] = useSearchState(calendarAddress);
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
   const known = list.data?.collaborators ?? [];
   const person = state.people[0] ?? known[0]?.id;
   const now = today();
-  // No day is named: the last one of which something is proven, in the month looked at or the last four months.
-  const span = state.month === undefined ? { from: addDays(now, -LOOKED_BACK), to: now } : { from: daysOfMonth(state.month).first, to: daysOfMonth(state.month).last };
+  // No day is named: the last one of which something is proven, in the period that was chosen or the last four months.
+  const own = frame.chosen && frame.wrong === null;
+  const span = own ? { from: frame.range.first, to: frame.range.last } : { from: addDays(now, -LOOKED_BACK), to: now };
   const last = useApi(calendar.lastDay, { query: { collaborator: person ?? 0, ...span } }, { enabled: person !== undefined && state.day === undefined });
-  const day = state.day ?? last.data?.day ?? (state.month === undefined || state.month === monthOf(now) ? now : span.from);
+  const day = state.day ?? last.data?.day ?? (!own || isInRange(now, frame.range) ? now : span.from);
   const decided = state.day !== undefined || last.data !== undefined;
   const nothing = state.day === undefined && last.data?.day === null;
   const name = known.find((p) => p.id === person)?.name ?? '';
   usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
-  const go = (to: string): void => set({ day: to, month: monthOf(to) === monthOf(now) ? undefined : monthOf(to) });
+  // The period goes along: whoever leaves for the calendar or the board finds the day there.
+  const go = (to: string): void => { if (!isInRange(to, frame.range)) frame.goTo(to); set({ day: to }, { replace: !isInRange(to, frame.range) }); };
   return (
     <div className={css['page']}>
       <PageHeader title={decided && !nothing ? capital(formatLongDay(day)) : fr.detailsTitle} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>

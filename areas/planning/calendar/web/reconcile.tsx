@@ -1,7 +1,7 @@
 // Planned, clocked, tachograph: three bands on the same hours. One is chosen, or the day is corrected; its effect is seen before it is kept.
 import { Badge, Button } from '@mantine/core';
 import { Check, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -50,12 +50,16 @@ const Side = ({ side, said, found, frame, on, onTake }: { readonly side: Key; re
 export const Reconcile = ({ found, person, day }: { readonly found: Found; readonly person: number; readonly day: string }) => {
   const [picked, setPicked] = useState<Picked>(null);
   const [editing, setEditing] = useState(false);
+  // Kept while another source is tried.
+  const [reason, setReason] = useState('');
+  const section = useRef<HTMLElement>(null);
   const frame = frameOf(found);
   const { detail, sides, editable, closed, corrected } = found;
-  const stop = (): void => { setPicked(null); setEditing(false); };
+  // What held the focus goes with the panel: it stays where the day is reconciled.
+  const stop = (): void => { setPicked(null); setEditing(false); setReason(''); requestAnimationFrame(() => section.current?.focus()); };
   const own = picked?.by === 'own' ? picked.stretches : null;
   return (
-    <section className={css['card']} aria-label={fr.sides}>
+    <section ref={section} tabIndex={-1} className={css['card']} aria-label={fr.sides}>
       <header className={css['head']}>
         <div><h2>{fr.sides}</h2><p>{closed ? fr.closedDay : fr.sidesHelp}</p></div>
         {editable && picked === null && !editing && (
@@ -72,7 +76,7 @@ export const Reconcile = ({ found, person, day }: { readonly found: Found; reado
         <div className={css['side']} aria-hidden><span /><div className={css['band']}><DayBandHours frame={frame} origin={detail.start} zone={detail.zone} /></div><span /></div>
       </div>
       {editing && <StretchEditor from={sides.kept.stretches.length > 0 ? sides.kept.stretches : sides.tachograph.stretches.length > 0 ? sides.tachograph.stretches : sides.planned.stretches} day={day} zone={detail.zone} onChange={(stretches) => setPicked(stretches === null ? null : { by: 'own', stretches })} />}
-      {(picked !== null || editing) && <CorrectionPanel key={JSON.stringify(choiceOf(picked))} choice={choiceOf(picked)} person={person} day={day} hash={detail.record?.hash ?? null} zone={detail.zone} onClose={stop} />}
+      {(picked !== null || editing) && <CorrectionPanel key={JSON.stringify(choiceOf(picked))} choice={choiceOf(picked)} person={person} day={day} hash={detail.record?.hash ?? null} zone={detail.zone} reason={reason} onReason={setReason} onClose={stop} />}
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
 import { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence, type WriteCall } from './api.ts';
@@ -146,12 +147,46 @@ describe('absences', () => {
     expect((await call(ours.admin, 'delete-absence', { ids: [id] })).json()).toMatchObject({ written: true });
     expect((await call(ours.admin, 'delete-absence', { ids: [id] })).statusCode).toBe(404);
   });
+  it('of some hours of a day leave the shift, go by the unit of their type, and reach the board and the day', async () => {
+    const day = '2026-07-15';
+    const add = async (o: object) => (await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'VM', startsOn: day, endsOn: day, fromMinute: 540, toMinute: 660, ...o })).json() as BatchAnswer;
+    const why = async (o: object): Promise<string | undefined> => (await add(o)).refused[0]?.message;
+    await send(ours.admin, { cells: [cell(jean, day, DAY)] });
+    expect(await why({ fromMinute: null, toMinute: null })).toMatch(/Visite médicale.*se saisit en heures/u);
+    expect(await why({ code: 'CP' })).toMatch(/Congés payés.*jours/u);
+    expect(await why({ toMinute: null })).toMatch(/début et la fin/u);
+    expect(await why({ toMinute: 540 })).toMatch(/heure de fin/u);
+    expect(await why({ endsOn: '2026-07-16' })).toMatch(/seule journée/u);
+    const made = await add({});
+    const id = made.absences[0]?.id ?? 0;
+    expect([made.written, await why({ code: 'FOR', fromMinute: 600, toMinute: 720 }), await why({ code: 'RTT', fromMinute: null, toMinute: null })]).toEqual([true, expect.stringContaining('déjà une absence'), expect.stringContaining('déjà une absence')]);
+    // What follows it on the same day may stand; the shift may still change.
+    expect([(await add({ code: 'FOR', fromMinute: 660, toMinute: 720 })).written, (await send(ours.admin, { cells: [cell(jean, day, LATE, DAY)] })).written]).toEqual([true, true]);
+    const board = (await portal.as(ours.admin).post('/rest/planning/data', { view: 'week', anchor: day, collaborators: [jean] })).json();
+    expect(board.rows[0].absences.map((a: unknown[]) => [a[2], a[9]])).toEqual([['VM', [540, 660]], ['FOR', [660, 720]]]);
+    await portal.services.db.elevated((tx) => recomputeDays(tx, { collaboratorId: jean, from: day, to: day }));
+    const record = async () => (await portal.services.db.elevated((tx) => sql`select absence_code, absence_halves, absence_seconds from day_record where collaborator_id = ${jean} and day = ${day}`.execute(tx))).rows[0];
+    expect(await record()).toEqual({ absence_code: 'VM', absence_halves: 0, absence_seconds: 7_200 });
+    const calendar = (await portal.as(ours.admin).get(`/rest/calendar/json?from=${day}&to=${day}&collaborators=${jean}`)).json();
+    expect(calendar.people[0].days[0]).toMatchObject({ planned: { code: 'CD' }, away: [{ code: 'VM', from: 540, to: 660 }, { code: 'FOR' }] });
+    expect((await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [id], values: { fromMinute: 480, toMinute: 570 } } })).json()).toMatchObject({ written: true });
+    expect((await portal.as(ours.admin).get(`/counters/absence/${id}`)).json()).toMatchObject({ hours: [480, 570], counts: { calendar: 0 } });
+  });
+  it('are told to boards and calendars; one that was not there is an event of the calendar', async () => {
+    const { batch, absences } = (await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'CP', startsOn: '2027-05-03', endsOn: '2027-05-03' })).json() as BatchAnswer;
+    const told = async (of: string) => (await portal.services.db.elevated((tx) => sql<{ type: string; topics: string[] }>`select type, topics from live_update where data like ${`%${of}%`} order by position`.execute(tx))).rows.map((r) => [r.type, r.topics.filter((x) => x.startsWith('/infra'))]);
+    const [planning, events] = [`/infrastructures/${ours.agencies[0]}/planning`, `/infrastructures/${ours.agencies[0]}/calendar`];
+    expect(await told(batch)).toEqual([['cells', [planning, events]], ['event-created', [events]]]);
+    const gone = (await call(ours.admin, 'delete-absence', { ids: absences.map((a) => a.id) })).json() as BatchAnswer;
+    expect(await told(gone.batch)).toEqual([['cells', [planning, events]]]);
+  });
   it('one that waits is validated once', async () => {
     const { absences } = await send(ours.admin, { gesture: 'absence', absences: [{ op: 'add', collaboratorId: jean, code: 'RTT', startsOn: '2026-07-20', endsOn: '2026-07-20', pending: true }] });
     const id = absences[0]?.id ?? 0;
     const headers = { 'sec-fetch-site': 'same-origin' };
     expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).json()).toMatchObject({ status: 'VALIDATED' });
-    expect((await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(409);
+    const again = await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers);
+    expect([again.statusCode, again.json().error]).toMatchObject([409, { code: 'transition_refused', allowed: ['cancel'], message: 'Cette absence est validée : ce n’est plus possible.' }]);
     expect((await portal.as(others.admin).get(`/exploitation/validate-absence/${id}`, headers)).statusCode).toBe(404);
   });
 });
@@ -244,6 +279,11 @@ describe('a colleague’s days', () => {
     expect(asked).toMatchObject({ written: false, taken: [{ day: '2026-08-11' }] });
     expect((await portal.as(ours.admin).post('/exploitation/calendar/copy-partner-data', { ...body, batch: randomUUID() })).json()).toMatchObject({ written: true, done: 1 });
     expect([await planned(jean, '2026-08-10'), await planned(jean, '2026-08-11')]).toMatchObject([{ starts_minute: 420 }, { starts_minute: 840 }]);
+    // Every day is taken by now: asked, it says which; the copy is refused for what it is.
+    const check = await portal.as(ours.admin).post('/exploitation/calendar/check-copy-conflicts', { ...body, batch: randomUUID() });
+    expect([check.statusCode, check.json()]).toMatchObject([200, { written: false, done: 0, taken: [{ day: '2026-08-10' }, { day: '2026-08-11' }] }]);
+    const copy = await portal.as(ours.admin).post('/exploitation/calendar/copy-partner-data', { ...body, batch: randomUUID() });
+    expect([copy.statusCode, copy.json().error.message]).toEqual([409, expect.stringMatching(/2 jours sont déjà prévus .*10 août 2026/u)]);
   });
 });
 

@@ -1,8 +1,9 @@
 // Which changes of a batch cannot be: a closed period, a day without mission, an overlapping absence, somebody else's change meanwhile.
 import { addDays, countDays, eachDay, type Day } from '#engines/french-time/days.ts';
-import { formatMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
+import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { inOrder, overlap, takesDay } from '../absence-halves.ts';
+import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { inOrder, isOfHours, overlap, takesDay } from '../absence-halves.ts';
 import { sameShift, type AbsenceChange, type Batch, type CellChange, type Refused } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { closedOn, missionOn, type PlannedPerson, type StandingAbsence, type Surroundings } from './people.ts';
@@ -24,7 +25,7 @@ const dayRefusal = (s: Surroundings, person: PlannedPerson, day: Day): Why | nul
   const mission = missionOn(person, day);
   if (mission === null) return { code: 'no_mission', message: t('noMission', { name: person.name, day: formatPlainDay(day) }) };
   const closed = closedOn(s, mission.infraId, day);
-  return closed === null ? null : { code: 'closed', message: t('closedPeriod', { month: formatMonth(closed.month), agency: s.agencies.get(mission.infraId)?.name ?? '', day: formatPlainDay(day) }) };
+  return closed === null ? null : { code: 'closed', message: t('closedPeriod', { month: ofMonth(closed.month), agency: s.agencies.get(mission.infraId)?.name ?? '', day: formatPlainDay(day) }) };
 };
 const staleCell = (person: PlannedPerson, c: CellChange, by: ChangedBy): Why | null => {
   const [shift, comment] = [person.shifts.get(c.day) ?? null, person.comments.get(c.day) ?? null];
@@ -43,9 +44,20 @@ const cellRefusal = (s: Surroundings, person: PlannedPerson, c: CellChange, away
 };
 type Standing = Omit<StandingAbsence, 'id' | 'version'> & { readonly id: number | null };
 
+/** By the unit of its type, and within one day. */
+const hoursRefusal = (a: Standing): string | null => {
+  const type = absenceCodes.find((c) => c.code === a.code);
+  const label = type?.label ?? a.code;
+  if ((a.fromMinute === null) !== (a.toMinute === null)) return fr.hoursBoth;
+  if (!isOfHours(a)) return type?.unit === 'hour' ? t('hoursOnly', { label }) : null;
+  if (type?.unit === 'day') return t('hoursNever', { label });
+  return a.startsOn !== a.endsOn || a.firstHalf !== 'FULL' || a.lastHalf !== 'FULL' ? fr.hoursOneDay : null;
+};
 const spanRefusal = (s: Surroundings, person: PlannedPerson, a: Standing, away: readonly Standing[]): Why | null => {
   const range = { first: a.startsOn, last: a.endsOn };
-  if (!inOrder(a)) return { code: 'dates', message: fr.datesOrder };
+  const hours = hoursRefusal(a);
+  if (hours !== null) return { code: 'dates', message: hours };
+  if (!inOrder(a)) return { code: 'dates', message: isOfHours(a) ? fr.hoursOrder : fr.datesOrder };
   if (countDays(range) > LONGEST_ABSENCE) return { code: 'dates', message: fr.absenceLong };
   const other = away.find((b) => b !== a && b.collaboratorId === person.id && overlap(a, b));
   if (other !== undefined) return { code: 'absence', message: t('absenceOverlaps', { name: person.name, range: formatRange({ first: other.startsOn, last: other.endsOn }) }) };
@@ -58,7 +70,7 @@ const closedIn = (s: Surroundings, person: PlannedPerson, first: Day, last: Day)
   return null;
 };
 const edited = (a: StandingAbsence, c: AbsenceChange & { op: 'edit' }): Standing => ({
-  ...a, code: c.code ?? a.code, startsOn: c.startsOn ?? a.startsOn, endsOn: c.endsOn ?? a.endsOn, firstHalf: c.firstHalf ?? a.firstHalf, lastHalf: c.lastHalf ?? a.lastHalf, comment: c.comment === undefined ? a.comment : c.comment,
+  ...a, code: c.code ?? a.code, startsOn: c.startsOn ?? a.startsOn, endsOn: c.endsOn ?? a.endsOn, firstHalf: c.firstHalf ?? a.firstHalf, lastHalf: c.lastHalf ?? a.lastHalf, fromMinute: c.fromMinute === undefined ? a.fromMinute : c.fromMinute, toMinute: c.toMinute === undefined ? a.toMinute : c.toMinute, comment: c.comment === undefined ? a.comment : c.comment,
 });
 
 /** Sorts a batch into what can be written and what cannot. Changes of one group share their fate. */
@@ -74,7 +86,7 @@ export const sortBatch = (b: Batch, s: Surroundings, known: ReadonlyMap<number, 
   const leaving = new Set<number>();
   b.absences.forEach((c, i) => {
     const standing = c.op === 'add' ? undefined : known.get(c.id);
-    if (c.op === 'add') wanted.set(i, { id: null, collaboratorId: c.collaboratorId, infraId: 0, code: c.code, startsOn: c.startsOn, endsOn: c.endsOn, firstHalf: c.firstHalf, lastHalf: c.lastHalf, comment: c.comment, status: c.pending ? 'PENDING_VALIDATION' : 'VALIDATED' });
+    if (c.op === 'add') wanted.set(i, { id: null, collaboratorId: c.collaboratorId, infraId: 0, code: c.code, startsOn: c.startsOn, endsOn: c.endsOn, firstHalf: c.firstHalf, lastHalf: c.lastHalf, fromMinute: c.fromMinute, toMinute: c.toMinute, comment: c.comment, status: c.pending ? 'PENDING_VALIDATION' : 'VALIDATED' });
     else if (standing !== undefined) { leaving.add(c.id); if (c.op === 'edit') wanted.set(i, edited(standing, c)); }
   });
   const others = [...s.people.values()].flatMap((p) => p.absences).filter((a) => !leaving.has(a.id));

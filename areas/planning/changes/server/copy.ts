@@ -1,5 +1,7 @@
 // Copies the planned days of one person onto others, or onto other days: first what would be in the way, then the copy.
 import { addDays, countDays, daysBetween, type DayRange } from '#engines/french-time/days.ts';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { Batch, type BatchAnswer } from '../changes.ts';
@@ -8,11 +10,12 @@ import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
 import { surroundings } from './people.ts';
 
+const t = texts(fr);
 const LONGEST = 123;
 type CopyCall = HandlerCall<typeof changes.copyPartnerData> | HandlerCall<typeof changes.checkCopyConflicts>;
 
-/** The copy as a batch. With `overwrite` false, days that hold something else are left out and counted. */
-const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch; taken: { collaboratorId: number; name: string; day: string }[] }> => {
+/** The copy as a batch, null where nothing is left of it. With `overwrite` false, days that hold something else are left out and counted. */
+const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch | null; taken: { collaboratorId: number; name: string; day: string }[] }> => {
   const { from, to, overwrite, reason, batch } = call.body;
   const range: DayRange = { first: from.first, last: from.last };
   if (range.last < range.first || countDays(range) > LONGEST) throw invalid({ from: fr.copyDays });
@@ -26,12 +29,18 @@ const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch;
   const wanted = targets.flatMap((x) => planned.map(([day, set]) => ({ collaboratorId: x.collaboratorId, day: addDays(day, x.by), set, was: people.get(x.collaboratorId)?.shifts.get(addDays(day, x.by)) ?? null })));
   const taken = wanted.filter((c) => c.was !== null).map((c) => ({ collaboratorId: c.collaboratorId, name: people.get(c.collaboratorId)?.name ?? '', day: c.day }));
   const cells = wanted.filter((c) => overwrite || c.was === null).map(({ collaboratorId, day, set, was }) => ({ collaboratorId, day, shift: { was, set } }));
-  if (cells.length === 0) throw new AppError('conflict', { message: fr.nothingToCopy });
-  return { taken, batch: Batch.parse({ batch, gesture: 'copy', preview, reason, cells }) };
+  return { taken, batch: cells.length === 0 ? null : Batch.parse({ batch, gesture: 'copy', preview, reason, cells }) };
 };
 
 export const checkCopyConflicts = async (call: HandlerCall<typeof changes.checkCopyConflicts>): Promise<BatchAnswer & { taken: { collaboratorId: number; name: string; day: string }[] }> => {
   const { batch, taken } = await copyOf(call, true);
-  return { ...await changeBatch(call, batch), taken };
+  const judged = batch === null ? { batch: call.body.batch, done: 0, written: false, reasonNeeded: false, refused: [], warnings: [], margin: null, absences: [] } : await changeBatch(call, batch);
+  return { ...judged, taken };
 };
-export const copyPartnerData = async (call: HandlerCall<typeof changes.copyPartnerData>): Promise<BatchAnswer> => changeBatch(call, (await copyOf(call, false)).batch);
+export const copyPartnerData = async (call: HandlerCall<typeof changes.copyPartnerData>): Promise<BatchAnswer> => {
+  const { batch, taken } = await copyOf(call, false);
+  const [one] = taken;
+  if (batch === null && one !== undefined) throw new AppError('conflict', { message: t('allTaken', { count: taken.length, name: one.name, day: formatPlainDay(one.day) }) });
+  if (batch === null) throw new AppError('conflict', { message: fr.nothingToCopy });
+  return changeBatch(call, batch);
+};

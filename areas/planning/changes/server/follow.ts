@@ -56,11 +56,15 @@ const rebuild = async ({ tx, services }: Pick<WriteCall, 'tx' | 'services'>, nee
   if (people.length > 0) await services.jobs.enqueue(tx, followJob, { people }, null);
 };
 
+/** Boards and calendars of an agency. */
+const topicsOf = (infraId: number): [string, ...string[]] => [`/infrastructures/${infraId}/planning`, calendarOf(infraId)];
+const calendarOf = (infraId: number): string => `/infrastructures/${infraId}/calendar`;
+
 /** The same for days that changed by another way than a batch (an import taken back). */
 export const followPeople = async (call: Pick<WriteCall, 'tx' | 'services' | 'actor'>, touched: readonly Touched[]): Promise<void> => {
   for (const [infraId, of] of Map.groupBy(touched, (x) => x.infraId)) {
     const people = [...new Set(of.map((x) => x.id))];
-    await call.services.live.publish(call.tx, { topics: [`/infrastructures/${infraId}/planning`], type: 'cells', data: { batch: null, by: call.actor.userId, who: call.actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: [] } });
+    await call.services.live.publish(call.tx, { topics: topicsOf(infraId), type: 'cells', data: { batch: null, by: call.actor.userId, who: call.actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: [] } });
   }
   await rebuild(call, touched);
 };
@@ -73,10 +77,13 @@ export const follow = async ({ tx, actor, services }: WriteCall, batch: string, 
   for (const [infraId, of] of Map.groupBy(touched, (x) => x.infraId)) {
     const people = [...new Set(of.map((x) => x.id))];
     await services.live.publish(tx, {
-      topics: [`/infrastructures/${infraId}/planning`], type: 'cells',
+      topics: topicsOf(infraId), type: 'cells',
       data: { batch, by: actor.userId, who: actor.name, collaborators: people.slice(0, 500), all: people.length > 500, cells: toldCells(cells.filter((c) => people.includes(c.collaboratorId)), away.filter((a) => people.includes(a.collaboratorId))) },
     });
   }
+  // The specification names this event (001 §7): an absence that was not there before.
+  const created = Map.groupBy(sorted.absences.filter((a) => a.before === null), (a) => a.infraId);
+  for (const [infraId, of] of created) await services.live.publish(tx, { topics: [calendarOf(infraId)], type: 'event-created', data: { batch, collaborators: [...new Set(of.map((a) => a.collaboratorId))].slice(0, 500) } });
   const needs = touched.filter((x) => sorted.absences.some((a) => a.collaboratorId === x.id) || sorted.removed.some((r) => r.absence.collaboratorId === x.id) || sorted.cells.some((c) => c.person.id === x.id && c.change.shift !== undefined));
   await rebuild({ tx, services }, needs);
 };

@@ -1,8 +1,8 @@
 // An absence asked for by a person, and the moves of its state machine: granted, refused, given back, reminded of (domain handbook §6).
 import { randomUUID } from 'node:crypto';
-import { formatMonth } from '#engines/french-time/formats.ts';
+import { ofMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
+import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
@@ -16,11 +16,11 @@ import { changeBatch } from './change-batch.ts';
 import { follow } from './follow.ts';
 import type { StandingAbsence } from './people.ts';
 import { tellPerson } from './tell-person.ts';
-import { trace, type WriteCall } from './write-batch.ts';
+import { trace, traced, type WriteCall } from './write-batch.ts';
 
 const t = texts(fr);
 export interface MovedAbsence { readonly id: number; readonly status: AbsenceStatus; readonly version: number }
-export interface AskedAbsence { readonly collaboratorId: number; readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly firstHalf?: StandingAbsence['firstHalf'] | undefined; readonly lastHalf?: StandingAbsence['lastHalf'] | undefined; readonly comment?: string | null | undefined }
+export interface AskedAbsence { readonly collaboratorId: number; readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly firstHalf?: StandingAbsence['firstHalf'] | undefined; readonly lastHalf?: StandingAbsence['lastHalf'] | undefined; readonly fromMinute?: number | null | undefined; readonly toMinute?: number | null | undefined; readonly comment?: string | null | undefined }
 export interface AskedMove { readonly id: number; readonly move: AbsenceMove; /** Why; a refusal wants one. */ readonly reason?: string; readonly version?: number | undefined }
 
 /** An absence that waits for an answer: for oneself, or by somebody who plans. Checked as any change of the board. */
@@ -57,7 +57,7 @@ const checkOpen = async ({ tx }: WriteCall, row: Row, status: AbsenceStatus): Pr
   const waited = (PENDING_ABSENCES as readonly string[]).includes(row.status);
   if (status === 'REFUSED_CANCELLATION' || status === 'REVIVAL' || (waited && GONE.includes(status))) return;
   const [closed] = await closedDays(tx, [row.infra_id], { first: row.starts_on, last: row.ends_on });
-  if (closed !== undefined) throw new AppError('period_closed', { status: 409, message: t('closedAnswer', { month: formatMonth(closed.month) }) });
+  if (closed !== undefined) throw new AppError('period_closed', { status: 409, message: t('closedAnswer', { month: ofMonth(closed.month) }) });
 };
 
 /** Moves an absence by its machine: written, traced, told to boards and, where it is an answer, to the person by mail; days and balances follow. Answers by somebody else than the person alone. */
@@ -65,7 +65,7 @@ export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<Mo
   const row = await inSight(call, asked.id);
   checkWho(call, row, asked);
   const status = next(absenceStatus, row.status, asked.move);
-  if (status === null) throw new AppError('transition_refused');
+  if (status === null) throw new AppError('transition_refused', { message: t('standsAlready', { status: fr.standings[row.status] }), extra: { allowed: movesFrom(absenceStatus, row.status) } });
   await checkOpen(call, row, status);
   const answered = asked.move === 'validate' || asked.move === 'refuse';
   const reason = asked.reason?.trim() ?? '';
@@ -76,9 +76,9 @@ export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<Mo
   const saved = await tables<ScheduleTables>(call).updateTable('absence').set(values).where('id', '=', row.id).where('version', '=', asked.version ?? row.version).returning(['id', 'status', 'version']).executeTakeFirst();
   if (saved === undefined) throw new AppError('stale');
   const batch = randomUUID();
-  const said = { absence: [row.code, row.starts_on, row.ends_on] };
+  const said = traced({ code: row.code, startsOn: row.starts_on, endsOn: row.ends_on, fromMinute: row.from_minute, toMinute: row.to_minute });
   await trace(call, { batch, gesture: 'absence', reason: [fr.moves[asked.move], reason].filter((x) => x !== '').join(' : ') }, [{ customerId: row.customer_id, infraId: row.infra_id, id: row.collaborator_id, day: row.starts_on, before: said, after: GONE.includes(status) ? null : said }], []);
-  const standing: StandingAbsence = { id: row.id, version: row.version, collaboratorId: row.collaborator_id, infraId: row.infra_id, code: row.code, startsOn: row.starts_on, endsOn: row.ends_on, firstHalf: row.first_half, lastHalf: row.last_half, status: row.status, comment: row.comment };
+  const standing: StandingAbsence = { id: row.id, version: row.version, collaboratorId: row.collaborator_id, infraId: row.infra_id, code: row.code, startsOn: row.starts_on, endsOn: row.ends_on, firstHalf: row.first_half, lastHalf: row.last_half, fromMinute: row.from_minute, toMinute: row.to_minute, status: row.status, comment: row.comment };
   await follow(call, batch, { cells: [], refused: [], absences: [{ ...standing, index: 0, before: standing }], removed: [] });
   if (answered) await tellPerson(call, { ...standing, status }, reason);
   return saved;

@@ -16,7 +16,7 @@ import type { ChangeTables } from './table.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
-export interface StandingAbsence { readonly id: number; readonly version: number; readonly collaboratorId: number; readonly infraId: number; readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; readonly status: AbsenceStatus; readonly comment: string | null }
+export interface StandingAbsence { readonly id: number; readonly version: number; readonly collaboratorId: number; readonly infraId: number; readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; readonly fromMinute: number | null; readonly toMinute: number | null; readonly status: AbsenceStatus; readonly comment: string | null }
 export interface PlannedPerson {
   readonly id: number; readonly customerId: number; readonly name: string; readonly driverType: 'CD' | 'LD' | 'ME' | null;
   /** Those in the caller's sight, by start. */
@@ -44,10 +44,10 @@ const peopleRows = (tx: Tx, ids: readonly number[], lock: boolean) => {
   return (lock ? rows.forNoKeyUpdate() : rows).execute();
 };
 export const absenceRows = async (tx: Tx, which: { readonly collaboratorIds: readonly number[]; readonly range: DayRange } | { readonly ids: readonly number[] }): Promise<StandingAbsence[]> => {
-  const rows = tables<ScheduleTables>({ tx }).selectFrom('absence').select(['id', 'version', 'collaborator_id', 'infra_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'status', 'comment']).where('status', 'not in', [...GONE]);
+  const rows = tables<ScheduleTables>({ tx }).selectFrom('absence').select(['id', 'version', 'collaborator_id', 'infra_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'from_minute', 'to_minute', 'status', 'comment']).where('status', 'not in', [...GONE]);
   const some = 'ids' in which ? rows.where('id', '=', anyOf(which.ids)) : rows.where('collaborator_id', '=', anyOf(which.collaboratorIds)).where('starts_on', '<=', which.range.last).where('ends_on', '>=', which.range.first);
   return (await some.orderBy('starts_on').orderBy('id').execute()).map((r) => ({
-    id: r.id, version: r.version, collaboratorId: r.collaborator_id, infraId: r.infra_id, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half, status: r.status, comment: r.comment,
+    id: r.id, version: r.version, collaboratorId: r.collaborator_id, infraId: r.infra_id, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half, fromMinute: r.from_minute, toMinute: r.to_minute, status: r.status, comment: r.comment,
   }));
 };
 

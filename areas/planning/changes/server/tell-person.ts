@@ -1,5 +1,6 @@
 // The mail that tells a person what became of their request: queued with the answer, so that it goes out if and only if the answer stands.
 import { formatRange } from '#engines/french-time/formats.ts';
+import { formatClock } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
@@ -14,6 +15,12 @@ const t = texts(fr);
 type Told = keyof typeof fr.mailSubjects;
 const isTold = (status: string): status is Told => Object.hasOwn(fr.mailSubjects, status);
 
+const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
+const whenOf = ({ startsOn, endsOn, fromMinute, toMinute }: StandingAbsence): string => {
+  const range = formatRange({ first: startsOn, last: endsOn });
+  return fromMinute === null || toMinute === null ? range : t('ofHours', { range, from: clock(fromMinute), to: clock(toMinute) });
+};
+
 /** To their account's address, else to that of their sheet; who has neither is told by nobody but the board. */
 export const tellPerson = async ({ tx, actor, services }: WriteCall, absence: StandingAbsence, reason: string): Promise<void> => {
   const person = await collaboratorOf(tx, absence.collaboratorId);
@@ -23,7 +30,7 @@ export const tellPerson = async ({ tx, actor, services }: WriteCall, absence: St
   const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
   const subject = fr.mailSubjects[absence.status];
   const paragraphs = [
-    t('mailHello', { name: account?.name ?? personName(person) }), t(`mailBodies.${absence.status}`, { type, range: formatRange({ first: absence.startsOn, last: absence.endsOn }) }),
+    t('mailHello', { name: account?.name ?? personName(person) }), t(`mailBodies.${absence.status}`, { type, range: whenOf(absence) }),
     ...(reason === '' ? [] : [t('mailReason', { reason })]), t('mailSee', { who: actor.name }),
   ];
   await queueMail(tx, services, { to, subject, ...mailLayout({ title: subject, paragraphs }) });

@@ -44,7 +44,10 @@ const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> =>
     ? [{ customer_id: c.person.customerId, infra_id: c.infraId, collaborator_id: c.person.id, day: c.change.day, comment: c.change.comment.set }] : [])));
 };
 
-const valuesOf = (a: WantedAbsence) => ({ infra_id: a.infraId, code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, first_half: a.firstHalf, last_half: a.lastHalf, status: a.status, comment: a.comment });
+/** What the trace keeps of an absence. */
+export const traced = (a: Pick<WantedAbsence, 'code' | 'startsOn' | 'endsOn' | 'fromMinute' | 'toMinute'>): { readonly absence: readonly string[]; readonly hours?: readonly (number | null)[] } =>
+  ({ absence: [a.code, a.startsOn, a.endsOn], ...(a.fromMinute === null ? {} : { hours: [a.fromMinute, a.toMinute] }) });
+const valuesOf = (a: WantedAbsence) => ({ infra_id: a.infraId, code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, first_half: a.firstHalf, last_half: a.lastHalf, from_minute: a.fromMinute, to_minute: a.toMinute, status: a.status, comment: a.comment });
 const writeAbsences = async (call: WriteCall, sorted: Sorted, customerOf: (id: number) => number): Promise<BatchAnswer['absences']> => {
   const t = tables<ScheduleTables>(call);
   const gone = sorted.removed.map((r) => r.absence.id);
@@ -95,8 +98,8 @@ export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warn
       before: { ...(change.shift === undefined ? {} : { shift: person.shifts.get(change.day) ?? null }), ...(change.comment === undefined ? {} : { comment: person.comments.get(change.day) ?? null }) },
       after: { ...(change.shift === undefined ? {} : { shift: change.shift.set }), ...(change.comment === undefined ? {} : { comment: change.comment.set }) },
     })),
-    ...sorted.absences.map((a) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: a.before === null ? null : { absence: [a.before.code, a.before.startsOn, a.before.endsOn] }, after: { absence: [a.code, a.startsOn, a.endsOn] } })),
-    ...sorted.removed.map(({ absence: a }) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: { absence: [a.code, a.startsOn, a.endsOn] }, after: null })),
+    ...sorted.absences.map((a) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: a.before === null ? null : traced(a.before), after: traced(a) })),
+    ...sorted.removed.map(({ absence: a }) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: traced(a), after: null })),
   ], warnings);
   return absences;
 };

@@ -33,8 +33,8 @@ export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
 /** Circuits that take their vehicles from a group. */
 export const circuitsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   if (kind !== 'vehicle') return [];
-  const { n } = await tables<CircuitTables>({ tx }).selectFrom('circuit').select((eb) => eb.fn.countAll<number>().as('n')).where('vehicle_group_id', '=', groupId).executeTakeFirstOrThrow();
-  return [{ label: fr.usesOfGroup, count: n, blocking: true }];
+  const found = await tables<CircuitTables>({ tx }).selectFrom('circuit').select(['code', 'label']).where('vehicle_group_id', '=', groupId).orderBy('code').execute();
+  return [{ label: fr.usesOfGroup, count: found.length, blocking: true, names: found.map((c) => `${c.code} ${c.label}`) }];
 };
 
 export interface NewCircuit {

@@ -34,7 +34,7 @@ export const editing = async (call: HandlerCall<typeof circuits.editModal>): Pro
   const stateOf = (driver: number): Pick<Candidate, 'state' | 'detail'> => {
     const person = people.get(driver);
     if (person === undefined || person.customerId !== circuit.customerId || missionOn(person, day) === null) return { state: 'outside', detail: fr.elsewhere };
-    if (person.absences.some((a) => isInRange(day, { first: a.startsOn, last: a.endsOn }))) return { state: 'away', detail: fr.away };
+    if (person.absences.some((a) => a.fromMinute === null && isInRange(day, { first: a.startsOn, last: a.endsOn }))) return { state: 'away', detail: fr.away };
     const busy = circuitsOf(driver).find((c) => meet(c, circuit));
     if (busy !== undefined) return { state: 'taken', detail: t('already', { code: busy.code, start: clock(busy.start), end: clock(busy.end) }) };
     const shift = person.shifts.get(day);
@@ -42,6 +42,7 @@ export const editing = async (call: HandlerCall<typeof circuits.editModal>): Pro
   };
   const states = new Map(drivers.map((d) => [d.id, stateOf(d.id)]));
   const judgeable = drivers.filter((d) => ['free', 'planned'].includes(states.get(d.id)?.state ?? '')).slice(0, MOST_JUDGED);
+  const asked = new Set(judgeable.map((d) => d.id));
   const drafts = (await assignmentsIn(call, { range: { first: addDays(day, -AROUND), last: addDays(day, AROUND) }, people: judgeable.map((d) => d.id), vehicles: [] })).filter((a) => a.status === 'draft' && a.day !== day);
   const around = new Map((await circuitsIn(call, { ids: [...new Set(drafts.map((a) => a.circuitId))] })).map((c) => [c.id, c]));
   const cell = (collaboratorId: number, on: string, set: Shift | null): CellChange[] => (set === null ? [] : [{ collaboratorId, day: on, shift: { was: people.get(collaboratorId)?.shifts.get(on) ?? null, set } }]);
@@ -53,9 +54,9 @@ export const editing = async (call: HandlerCall<typeof circuits.editModal>): Pro
   const candidates = drivers.map((d): Candidate => {
     const warnings = (judged?.warnings ?? []).filter((w) => w.collaboratorId === d.id && !known.has(`${w.collaboratorId} ${w.rule} ${w.day}`));
     const refused = judged?.refused.find((r) => r.collaboratorId === d.id && r.day === day);
-    return { id: d.id, name: d.name, matricule: d.matricule, driverType: d.driverType, ...(refused === undefined ? states.get(d.id) ?? { state: 'outside' as const, detail: '' } : { state: 'outside' as const, detail: refused.message }), warnings: warnings.map((w) => w.message), cost: warnings.reduce((n, w) => n + w.cost, 0) };
+    return { id: d.id, name: d.name, matricule: d.matricule, driverType: d.driverType, ...(refused === undefined ? states.get(d.id) ?? { state: 'outside' as const, detail: '' } : { state: 'outside' as const, detail: refused.message }), warnings: warnings.map((w) => w.message), cost: warnings.reduce((n, w) => n + w.cost, 0), judged: asked.has(d.id) };
   });
-  const rank = (c: Candidate): number => ORDER.indexOf(c.state) * 10 + Math.min(9, c.warnings.length * 3);
+  const rank = (c: Candidate): number => ORDER.indexOf(c.state) * 10 + Math.min(8, c.warnings.length * 3) + (c.judged ? 0 : 1);
   const [assignment] = await assignmentsIn(call, { range, circuitIds: [id] });
   return {
     circuit: shownCircuit, day, assignment: assignment === undefined ? null : shown(assignment), candidates: candidates.toSorted((a, b) => rank(a) - rank(b)),

@@ -54,7 +54,7 @@ describe('attributes and circuits', () => {
     expect(listed.statusCode, listed.body).toBe(200);
     expect(listed.json().rows.find((r: { id: number }) => r.id === circuit)).toMatchObject({ color: 'k', vehicleGroup: 'Frigos', values: { [id]: 'Froid' } });
     expect(field(await saveAttribute({ kind: 'text', version: 0 }, id))).toEqual([422, 'kind']);
-    expect((await as().get(`/${group}/group-management/check-delete-vehicle-group`)).json()).toMatchObject({ deletable: false, uses: [{ label: 'Circuits', count: 1 }] });
+    expect((await as().get(`/${group}/group-management/check-delete-vehicle-group`)).json()).toMatchObject({ deletable: false, uses: [{ label: 'Circuits', count: 1, names: [expect.stringMatching(/\S+ \S+/)] }] });
     expect((await portal.as(other.admin).get(`/circuits/attribute/edit/${id}`)).statusCode).toBe(404);
     expect((await as().delete(`/circuits/attribute/delete/${id}`)).statusCode).toBeLessThan(300);
     expect((await as().get(`/circuits/assignment/template-form-fields/${circuit}`)).json().fields).toEqual([]);
@@ -113,6 +113,22 @@ describe('assignments', () => {
     const last = (await calendar()).assignments.find((a: { circuitId: number }) => a.circuitId === early);
     expect((await as().request('DELETE', '/circuits/assignment/delete', { body: { ids: [last.id] } })).json()).toMatchObject({ done: 1 });
     expect(await plan()).toEqual([{ code: 'JR', s: 480, e: 960, b: 60 }]);
+  });
+
+  it('keep the hours of before where they are validated: new ones are refused until that is said', async () => {
+    const day = '2027-03-16';
+    const id = await made();
+    const { assignments } = await edit([change(id, { day, set: { collaboratorId: drivers[1] } }), change(id, { day: '2027-03-17', set: { collaboratorId: drivers[1] } })]);
+    expect((await as().post('/circuits/assignment/validate', { ids: [assignments[0].id] })).json().done).toBe(1);
+    const save = (o: object) => as().post('/circuits/template/edit', template({ id, code: `K${id}`, ...o }));
+    const refused = await save({ start: 420 });
+    expect([refused.statusCode, refused.json().error]).toMatchObject([409, { code: 'validated_days', message: expect.stringContaining('16 mars 2027'), left: { count: 1, first: day, last: day, days: [{ day, name: 'CONDUCTEUR2 Al' }] } }]);
+    // Its name alone asks nothing.
+    expect((await save({ label: 'Tournée du soir' })).statusCode).toBe(200);
+    expect((await save({ start: 420, version: 1, keepValidated: true })).statusCode).toBe(200);
+    expect((await plan(drivers[1], day))[0]?.s).toBe(360);
+    expect((await as().post('/circuits/assignment/validate', { ids: [assignments[1].id] })).json().done).toBe(1);
+    expect((await plan(drivers[1], '2027-03-17'))[0]?.s).toBe(420);
   });
 
   it('want a reason where a legal limit is passed, and list who could drive instead', async () => {

@@ -1,21 +1,34 @@
 // The three files: assignments one a line, drivers by days, circuits by days.
 import { isInRange } from '#engines/french-time/days.ts';
 import { formatColumnDay, formatDayMonth, formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import type { ExportFormat } from '#platform/contract/shapes.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
-import type { PlanningCircuit } from '../assignment.ts';
+import type { Assignment, PlanningCircuit } from '../assignment.ts';
+import { weeksOf } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursText } from './lists.ts';
 import type { Calling } from './load.ts';
 import { planningOf, spanOf } from './planning.ts';
 
+const t = texts(fr);
+const A_WEEK = 7;
 interface Asked { readonly start: string; readonly end: string; readonly agencies?: readonly number[] | undefined; readonly format: ExportFormat }
 const read = async (call: Calling, { start, end, agencies }: Asked): Promise<PlanningCircuit> => planningOf(call, spanOf(start, end, 'end'), agencies);
-const made = (call: Calling, q: Asked, title: string, columns: readonly Column[], rows: Iterable<readonly (string | number | null)[]>): Promise<Download> =>
-  exportDownload({ columns, rows, format: q.format, title, filters: [`${fr.period} : ${formatRange({ first: q.start, last: q.end })}`], now: call.now });
+/** More days than one page shows are printed a week a page, each with what names its lines. */
+const weekly = (p: PlanningCircuit, columns: readonly Column[]) => {
+  const days = p.days.map((d) => d.day);
+  if (days.length <= A_WEEK) return {};
+  const heads = columns.map((c) => c.name).filter((name) => !days.includes(name) && name !== 'count');
+  return { parts: weeksOf(days).map((week) => ({ heading: formatRange({ first: week[0] ?? p.from, last: week.at(-1) ?? p.to }), columns: [...heads, ...week] })) };
+};
+/** A draft says that it is one: what is handed to drivers must not pass for settled. */
+const marked = (text: string, a: Assignment): string => (a.status === 'draft' ? t('draftOf', { text }) : text);
+const made = (call: Calling, q: Asked, title: string, columns: readonly Column[], rows: Iterable<readonly (string | number | null)[]>, p?: PlanningCircuit): Promise<Download> =>
+  exportDownload({ columns, rows, ...(p === undefined ? {} : weekly(p, columns)), format: q.format, title, filters: [`${fr.period} : ${formatRange({ first: q.start, last: q.end })}`], now: call.now });
 const dayColumns = (p: PlanningCircuit): Column[] => {
   const several = p.from.slice(0, 7) !== p.to.slice(0, 7);
   return p.days.map((d) => ({ name: d.day, label: several ? formatDayMonth(d.day) : formatColumnDay(d.day), kind: 'text' as const, width: 60 }));
@@ -39,14 +52,14 @@ export const exportDrivers = async (call: HandlerCall<typeof circuits.exportDriv
   const some = (id: number): boolean => p.assignments.some((a) => a.collaboratorId === id);
   return made(call, call.query, fr.exports.driver, [{ name: 'name', label: fr.driver, kind: 'text', width: 180 }, { name: 'matricule', label: 'Matricule', kind: 'text', width: 90 }, { name: 'agency', label: fr.agency, kind: 'text', width: 140 }, ...dayColumns(p), { name: 'count', label: fr.title, kind: 'number', width: 70 }],
     p.drivers.filter((d) => some(d.id)).map((d) => [d.name, d.matricule, d.agency, ...p.days.map(({ day }, i) => {
-      const of = (driven.get(`${d.id} ${day}`) ?? []).map((a) => codes.get(a.circuitId) ?? '');
+      const of = (driven.get(`${d.id} ${day}`) ?? []).map((a) => marked(codes.get(a.circuitId) ?? '', a));
       return of.length > 0 ? of.join(' + ') : d.away.some(([first, last]) => first <= i && i <= last) ? fr.away : '';
-    }), p.assignments.filter((a) => a.collaboratorId === d.id && isInRange(a.day, { first: p.from, last: p.to })).length]));
+    }), p.assignments.filter((a) => a.collaboratorId === d.id && isInRange(a.day, { first: p.from, last: p.to })).length]), p);
 };
 
 export const exportCircuits = async (call: HandlerCall<typeof circuits.exportCircuits>): Promise<Download> => {
   const p = await read(call, call.query);
   const taken = new Map(p.assignments.map((a) => [`${a.circuitId} ${a.day}`, a]));
   return made(call, call.query, fr.exports.circuit, [{ name: 'code', label: fr.code, kind: 'text', width: 80 }, { name: 'label', label: fr.circuit, kind: 'text', width: 170 }, { name: 'agency', label: fr.agency, kind: 'text', width: 130 }, { name: 'hours', label: fr.hours, kind: 'text', width: 100 }, ...dayColumns(p)],
-    p.circuits.map((c) => [c.code, c.label, c.agency, hoursText(c), ...p.days.map(({ day }, i) => taken.get(`${c.id} ${day}`)?.name ?? (c.runs.includes(i) ? fr.vacant : ''))]));
+    p.circuits.map((c) => [c.code, c.label, c.agency, hoursText(c), ...p.days.map(({ day }, i) => { const a = taken.get(`${c.id} ${day}`); return a === undefined ? (c.runs.includes(i) ? fr.vacant : '') : marked(a.name, a); })]), p);
 };

@@ -1,8 +1,9 @@
 // The calendar of circuits: who drives what, what is vacant, who is there to drive.
-import { countDays, eachDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
+import { countDays, eachDay, isDay, isInRange, weekdayOf, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
 import type { Territory } from '#engines/french-time/territories.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -18,8 +19,12 @@ import { fr } from '../fr.ts';
 import { assignmentsIn, circuitsIn, shown, vehiclesIn, type Calling, type Circuit } from './load.ts';
 import type { CircuitTables } from './table.ts';
 
+const t = texts(fr);
+
 /** The days asked for; throws where they are too many or upside down. */
 export const spanOf = (first: string, last: string, field = 'dateEnd'): DayRange => {
+  // A path says the shape of a day alone: `2026-02-30` has it.
+  for (const [name, day] of [['dateStart', first], [field, last]] as const) if (!isDay(day)) throw invalid({ [name]: t('noSuchDay', { day }) });
   if (last < first) throw invalid({ [field]: fr.periodOrder });
   if (countDays({ first, last }) > MOST_DAYS) throw invalid({ [field]: fr.periodLong });
   return { first, last };

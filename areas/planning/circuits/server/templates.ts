@@ -1,12 +1,16 @@
 // Circuits themselves.
+import { formatRange } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { groupOf } from '#areas/organisation/groups/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { circuits, Field } from '../contract.ts';
+import type { circuits, Field, LeftDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { fieldsOf, readValues } from './attributes.ts';
 import type { CircuitTables } from './table.ts';
@@ -16,8 +20,17 @@ type Calling = { readonly tx: Tx; readonly actor: Actor };
 const inSight = ({ tx, actor }: Calling, ids: readonly number[]) =>
   tables<CircuitTables>({ tx }).selectFrom('circuit').selectAll().where('id', '=', anyOf(ids)).where('infra_id', '=', anyOf(actor.scope)).orderBy('code').execute();
 
+const NAMED_DAYS = 8;
+/** Days from today on whose plan this circuit already made; null where there is none. */
+const validatedAhead = async (call: Calling & { readonly now: Temporal.Instant }, circuitId: number): Promise<LeftDays | null> => {
+  const rows = await tables<CircuitTables & DirectoryTables>(call).selectFrom('circuit_assignment as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').select(['a.day', 'c.last_name', 'c.first_name'])
+    .where('a.circuit_id', '=', circuitId).where('a.status', '=', 'validated').where('a.day', '>=', todayIn(call.now)).orderBy('a.day').execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first === undefined || last === undefined ? null : { count: rows.length, first: first.day, last: last.day, days: rows.slice(0, NAMED_DAYS).map((r) => ({ day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }) })) };
+};
+
 export const saveTemplate = async (call: HandlerCall<typeof circuits.templateSave>): Promise<{ id: number; version: number }> => {
-  const { id, version, infraId, vehicleGroupId, start, end, pause, shiftCode, validFrom, validTo, values, weekdays, ...plain } = call.body;
+  const { id, version, infraId, vehicleGroupId, start, end, pause, shiftCode, validFrom, validTo, values, weekdays, keepValidated, ...plain } = call.body;
   const [before] = id === 0 ? [] : await inSight(call, [id]);
   if (id !== 0 && before === undefined) throw notFound();
   const agency = call.actor.scope.includes(infraId) ? await infrastructureOf(call.tx, infraId) : null;
@@ -33,6 +46,9 @@ export const saveTemplate = async (call: HandlerCall<typeof circuits.templateSav
     valid_from: validFrom, valid_to: validTo, values: JSON.stringify(await readValues(call.tx, agency.customerId, values)),
   };
   if (before === undefined) return tables<CircuitTables>(call).insertInto('circuit').values({ ...row, customer_id: agency.customerId }).returning(['id', 'version']).executeTakeFirstOrThrow();
+  const hoursMove = before.starts_minute !== start || before.ends_minute !== end || before.break_minutes !== pause || before.shift_code !== shiftCode;
+  const left = hoursMove && !keepValidated ? await validatedAhead(call, id) : null;
+  if (left !== null) throw new AppError('validated_days', { status: 409, message: t('keptDays', { count: left.count, range: formatRange(left) }), extra: { left } });
   const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'circuit', id, version, row);
   if (before.infra_id !== infraId) await tables<CircuitTables>(call).updateTable('circuit_assignment').set({ infra_id: infraId }).where('circuit_id', '=', id).execute();
   return { id: saved.id, version: saved.version };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlanningCircuit } from '../assignment.ts';
-import { applied, shortName } from './applied.ts';
+import { applied, countsOf, shortName } from './applied.ts';
 
 const assignment = { id: 5, circuitId: 1, day: '2026-05-04', collaboratorId: 7, name: 'Durand Paul', vehicleId: null, vehicle: null, status: 'validated' as const, comment: null, version: 2 };
 const circuit = { id: 1, code: 'T1', label: '', color: 'a' as const, infraId: 1, agency: '', start: 0, end: 60, pause: 0, vehicleGroupId: null, vehicleGroup: null, runs: [0, 1], attributes: [] };
@@ -14,6 +14,7 @@ it('shows another driver as a draft, the same as before', () => {
   expect(applied(before, [{ circuitId: 1, day: '2026-05-04', was: 7, set: set(8) }])).toMatchObject({ assignments: [{ id: 5, name: 'Petit Léa', status: 'draft' }], drafts: 1, vacancies: 1 });
   expect(applied(before, [{ circuitId: 1, day: '2026-05-04', was: 7, set: set(7) }])).toMatchObject({ assignments: [{ status: 'validated' }], drafts: 0 });
 });
+it('counts what is shown', () => { expect([countsOf(before), countsOf({ ...before, circuits: [] })]).toEqual([{ vacancies: 1, drafts: 0 }, { vacancies: 0, drafts: 0 }]); });
 it('fills and frees days', () => {
   expect(applied(before, [{ circuitId: 1, day: '2026-05-05', was: null, set: set(8) }])).toMatchObject({ vacancies: 0, drafts: 1 });
   expect(applied(before, [{ circuitId: 1, day: '2026-05-04', was: 7, set: null }])).toMatchObject({ assignments: [], vacancies: 2 });

@@ -1,6 +1,12 @@
 // The calendar with changes that are on their way. Pure.
 import type { AssignChange, Assignment, PlanningCircuit } from '../assignment.ts';
 
+/** Days that nobody drives yet, and drafts, of the circuits shown. */
+export const countsOf = (p: Pick<PlanningCircuit, 'circuits' | 'days' | 'assignments'>): { readonly vacancies: number; readonly drafts: number } => {
+  const [taken, shown] = [new Set(p.assignments.map((a) => `${a.circuitId} ${a.day}`)), new Set(p.circuits.map((c) => c.id))];
+  return { drafts: p.assignments.filter((a) => a.status === 'draft' && shown.has(a.circuitId)).length, vacancies: p.circuits.reduce((n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${p.days[i]?.day ?? ''}`)).length, 0) };
+};
+
 export const applied = (p: PlanningCircuit, changes: readonly AssignChange[]): PlanningCircuit => {
   const touched = new Map(changes.map((c) => [`${c.circuitId} ${c.day}`, c]));
   const before = new Map(p.assignments.map((a) => [`${a.circuitId} ${a.day}`, a]));
@@ -13,8 +19,7 @@ export const applied = (p: PlanningCircuit, changes: readonly AssignChange[]): P
     }];
   });
   const assignments = [...p.assignments.filter((a) => !touched.has(`${a.circuitId} ${a.day}`)), ...made];
-  const taken = new Set(assignments.map((a) => `${a.circuitId} ${a.day}`));
-  return { ...p, assignments, drafts: assignments.filter((a) => a.status === 'draft').length, vacancies: p.circuits.reduce((n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${p.days[i]?.day ?? ''}`)).length, 0) };
+  return { ...p, assignments, ...countsOf({ ...p, assignments }) };
 };
 
 /** A name that fits a cell: `Durand P.` */

@@ -1,121 +1,155 @@
-// Circuits down, days across. The W3C grid pattern: one tab stop, arrows, Enter opens, Delete frees; drivers and cells are dragged onto cells.
-import { VisuallyHidden } from '@mantine/core';
-import { CalendarOff, TriangleAlert } from 'lucide-react';
-import { Fragment, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
+// Circuits down, days across. The W3C grid pattern: one tab stop, arrows (with Shift a block), Enter opens, Delete frees, copy and paste; drivers and cells are dragged onto cells.
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { today } from '#platform/web/fields/today.ts';
-import type { AssignChange, Assignment, CalendarCircuit, PlanningCircuit } from '../assignment.ts';
+import type { AssignChange, Assignment, PlanningCircuit } from '../assignment.ts';
 import { fr } from '../fr.ts';
-import { shortName } from './applied.ts';
-import { hoursText } from './hours.ts';
+import { blockOf, cellsOf, copyOf, drivable, freed, holds, pasted, placeKey, placesIn, put, sizeOf, type Copied, type Place, type Spot } from './block.ts';
+import { GridRow } from './grid-row.tsx';
 import type { TrialState } from './trial.tsx';
 import css from './circuits.module.css';
 
-const t = texts(fr);
-export interface Place { readonly circuitId: number; readonly day: string }
 export type Dragged = RefObject<{ readonly driver: number; readonly from: Place | null } | null>;
+/** The cell that is opened, and those that get the same. */
+export interface Opened { readonly place: Place; readonly others: readonly (Place & { readonly was: number | null })[] }
 export interface GridProps {
-  readonly planning: PlanningCircuit; readonly editable: boolean; readonly warned: ReadonlyMap<string, string>; /** Absences of those who drive: `person day` → told. */ readonly away: ReadonlyMap<string, string>; readonly dragged: Dragged; readonly onOpen: (place: Place) => void; readonly onAssign: (changes: readonly AssignChange[]) => void;
-  readonly onUndo: () => void; readonly onRedo: () => void; readonly onTry: (change: AssignChange | null) => void; readonly tried: TrialState;
+  readonly planning: PlanningCircuit; readonly editable: boolean; readonly warned: ReadonlyMap<string, string>; /** Absences of those who drive: `person day` → told. */ readonly away: ReadonlyMap<string, string>; readonly dragged: Dragged;
+  readonly onOpen: (opened: Opened) => void; readonly onAssign: (changes: readonly AssignChange[]) => void; readonly onUndo: () => void; readonly onRedo: () => void; readonly onTry: (changes: readonly AssignChange[]) => void; /** How many cells are chosen. */ readonly onChosen: (count: number) => void; readonly tried: TrialState;
 }
-const placeKey = ({ circuitId, day }: Place): string => `${circuitId} ${day}`;
-
-const CellContent = ({ assignment: a, circuit, runs, warning, away }: { readonly assignment: Assignment | undefined; readonly circuit: CalendarCircuit; readonly runs: boolean; readonly warning: string | undefined; readonly away: string | undefined }) => {
-  if (a === undefined) return runs ? <span className={css['vacant']} aria-hidden>{fr.vacant}</span> : null;
-  return (
-    <span className={`${css['chip']} c-${circuit.color}`} aria-hidden data-draft={a.status === 'draft' || undefined} data-away={away !== undefined || undefined} title={[away, warning].filter(Boolean).join('\n')}>
-      <b>{shortName(a.name)}</b>{a.vehicle !== null && <small>{a.vehicle}</small>}{away !== undefined ? <CalendarOff size={12} aria-hidden /> : warning !== undefined && <TriangleAlert size={11} aria-hidden />}
-    </span>
-  );
+const PAGE = 8;
+const spotOf = ({ target }: { readonly target: EventTarget }): Spot | null => {
+  const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at')?.split(' ').map(Number) : undefined;
+  return at?.[0] === undefined || at[1] === undefined ? null : [at[0], at[1]];
 };
-const wordsOf = (circuit: CalendarCircuit, day: string, a: Assignment | undefined, runs: boolean, ...told: readonly (string | undefined)[]): string =>
-  t('cellSaid', { circuit: `${circuit.code} ${circuit.label}`, day: formatLongDay(day), what: a === undefined ? (runs ? fr.vacant : fr.notRunning) : t('assignedTo', { name: a.name, status: fr.statuses[a.status] }) }) + told.map((one) => (one === undefined ? '' : `. ${one}`)).join('');
+/** Whose cell is it, said by `person day`. */
+const toldOf = (cells: readonly (Assignment | undefined)[], told: ReadonlyMap<string, string>): (string | undefined)[] => cells.map((a) => (a === undefined ? undefined : told.get(`${a.collaboratorId} ${a.day}`)));
 
-export function AssignmentGrid({ planning: p, editable, warned, away, dragged, onOpen, onAssign, onUndo, onRedo, onTry, tried }: GridProps) {
+/** The cell of the keyboard and the corner where a block began. What was set last is known at once: focusing a cell asks for it. */
+const useMark = (first: Spot) => {
+  const [mark, set] = useState({ at: first, corner: first });
+  const latest = useRef(mark);
+  return { mark, latest, choose: (at: Spot, extend: boolean): void => { latest.current = { at, corner: extend ? latest.current.corner : at }; set(latest.current); } };
+};
+
+export function AssignmentGrid({ planning: p, editable, warned, away, dragged, onOpen, onAssign, onUndo, onRedo, onTry, onChosen, tried }: GridProps) {
   const host = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<readonly [number, number]>([0, Math.max(0, p.days.findIndex((d) => d.today))]);
-  const [over, setOver] = useState<string | null>(null);
-  const copied = useRef<Assignment | null>(null);
-  const here = new Map(p.assignments.map((a) => [placeKey(a), a]));
-  const row = Math.min(at[0], p.circuits.length - 1);
-  const column = Math.min(at[1], p.days.length - 1);
-  const go = (r: number, c: number): void => {
-    const next = [Math.max(0, Math.min(p.circuits.length - 1, r)), Math.max(0, Math.min(p.days.length - 1, c))] as const;
-    setAt(next);
+  const [over, setOver] = useState<Spot | null>(null);
+  const { mark, latest, choose } = useMark([0, Math.max(0, p.days.findIndex((d) => d.today))]);
+  const [copied, drawing] = [useRef<Copied>([]), useRef(false)];
+  const cells = useMemo(() => cellsOf(p), [p]);
+  const now = today();
+  const words = useMemo(() => p.days.map((d) => ({ day: d.day, long: formatLongDay(d.day), past: d.day < now })), [p.days, now]);
+  const clamp = ([r, c]: Spot): Spot => [Math.max(0, Math.min(p.circuits.length - 1, r)), Math.max(0, Math.min(p.days.length - 1, c))];
+  const [row, column] = clamp(mark.at);
+  const block = blockOf([row, column], clamp(mark.corner));
+  const size = sizeOf(block);
+  const placeAt = ([r, c]: Spot): Place => ({ circuitId: p.circuits[r]?.id ?? 0, day: p.days[c]?.day ?? '' });
+  const here = (spot: Spot): Assignment | undefined => cells.get(placeKey(placeAt(spot)));
+  const runsAt = ([r, c]: Spot): boolean => p.circuits[r]?.runs.includes(c) ?? false;
+
+  // A month opens on today, not on its first days.
+  useLayoutEffect(() => {
+    const head = p.days.some((d) => d.today) ? host.current?.querySelector('th[data-today]') : null;
+    const scroll = host.current?.parentElement;
+    if (!(scroll instanceof HTMLElement) || !(head instanceof HTMLElement)) return;
+    const names = host.current?.querySelector('th')?.offsetWidth ?? 0;
+    if (head.offsetLeft + head.offsetWidth > scroll.clientWidth) scroll.scrollLeft = head.offsetLeft - names - head.offsetWidth;
+  }, [p.days]);
+
+  const choosing = (spot: Spot, extend: boolean): void => {
+    choose(spot, extend);
+    onChosen(sizeOf(blockOf(spot, latest.current.corner)));
+  };
+  const go = (spot: Spot, extend: boolean): void => {
+    const next = clamp(spot);
+    choosing(next, extend);
     const cell = host.current?.querySelector(`[data-at="${next[0]} ${next[1]}"]`);
     if (cell instanceof HTMLElement) cell.focus();
   };
-  const put = (place: Place, driver: number, like?: Assignment): AssignChange => ({ ...place, was: here.get(placeKey(place))?.collaboratorId ?? null, set: { collaboratorId: driver, vehicleId: like?.circuitId === place.circuitId ? like.vehicleId : null, comment: null } });
-  const free = (place: Place): AssignChange[] => { const a = here.get(placeKey(place)); return a === undefined ? [] : [{ ...place, was: a.collaboratorId, set: null }]; };
-
-  const onKey = (e: KeyboardEvent, place: Place): void => {
-    const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], Home: [row, 0], End: [row, p.days.length - 1], PageUp: [row - 8, column], PageDown: [row + 8, column] };
+  const open = (spot: Spot): void => {
+    const places = holds(block, spot) ? placesIn(p, cells, block) : [];
+    const place = runsAt(spot) || here(spot) !== undefined ? placeAt(spot) : places[0];
+    if (place !== undefined) onOpen({ place, others: drivable(p, [place, ...places.filter((x) => placeKey(x) !== placeKey(place))]).slice(1).map((x) => ({ ...x, was: cells.get(placeKey(x))?.collaboratorId ?? null })) });
+  };
+  const assign = (changes: readonly AssignChange[]): void => { if (changes.length > 0) onAssign(changes); };
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const spot = spotOf(e);
+    if (spot === null) return;
+    const steps: Readonly<Record<string, Spot>> = { ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], Home: [e.ctrlKey ? 0 : row, 0], End: [e.ctrlKey ? p.circuits.length - 1 : row, p.days.length - 1], PageUp: [row - PAGE, column], PageDown: [row + PAGE, column] };
     const step = steps[e.key];
     const ctrl = e.ctrlKey || e.metaKey;
-    const acts: Readonly<Record<string, () => void>> = { Enter: () => onOpen(place), F2: () => onOpen(place), Delete: () => onAssign(free(place)), Backspace: () => onAssign(free(place)) };
-    const shortcuts: Readonly<Record<string, () => void>> = {
-      c: () => { copied.current = here.get(placeKey(place)) ?? null; }, v: () => { if (copied.current !== null) onAssign([put(place, copied.current.collaboratorId, copied.current)]); }, z: onUndo, y: onRedo,
-    };
-    const act = step !== undefined ? () => go(step[0], step[1]) : ctrl ? (editable ? shortcuts[e.key.toLowerCase()] : undefined) : e.key === 'Enter' || editable ? acts[e.key] : undefined;
+    const frees = (): void => assign(freed(cells, placesIn(p, cells, block)));
+    const acts: Readonly<Record<string, () => void>> = { Enter: () => open(spot), F2: () => open(spot), Delete: frees, Backspace: frees, ...(size > 1 ? { Escape: () => choosing(spot, false) } : {}) };
+    const shortcuts: Readonly<Record<string, () => void>> = { c: () => { copied.current = copyOf(p, cells, block); }, v: () => assign(pasted(p, cells, block, copied.current)), z: e.shiftKey ? onRedo : onUndo, y: onRedo, a: () => { choose([0, 0], false); choosing([p.circuits.length - 1, p.days.length - 1], true); } };
+    const act = step !== undefined ? () => go(step, e.shiftKey) : ctrl ? (editable ? shortcuts[e.key.toLowerCase()] : undefined) : editable || e.key === 'Enter' || e.key === 'Escape' ? acts[e.key] : undefined;
     if (act === undefined) return;
     e.preventDefault();
     act();
   };
-  const onDragOver = (e: DragEvent, place: Place, runs: boolean): void => {
-    const d = dragged.current;
-    if (d === null || !editable || !runs) return;
+  const onMouseDown = (e: MouseEvent): void => {
+    const spot = spotOf(e);
+    drawing.current = false;
+    if (spot === null || e.button !== 0) return;
+    if (e.shiftKey) { e.preventDefault(); go(spot, true); return; }
+    // A press within a block keeps it: it opens for all of its cells.
+    if (size > 1 && holds(block, spot) && here(spot) === undefined) { e.preventDefault(); return; }
+    drawing.current = editable && here(spot) === undefined;
+  };
+  const onMouseOver = (e: MouseEvent): void => {
+    const spot = drawing.current && e.buttons === 1 ? spotOf(e) : null;
+    if (spot !== null && placeKey(placeAt(spot)) !== placeKey(placeAt(latest.current.at))) go(spot, true);
+  };
+  /** What laying down somebody here changes: the whole block where it lies within. */
+  const dropped = (spot: Spot, driver: number): AssignChange[] => (size > 1 && holds(block, spot) ? drivable(p, [placeAt(spot), ...placesIn(p, cells, block).filter((x) => placeKey(x) !== placeKey(placeAt(spot)))]).filter((x) => cells.get(placeKey(x))?.collaboratorId !== driver) : [placeAt(spot)]).map((x) => put(cells, x, driver));
+  const onDragOver = (e: DragEvent): void => {
+    const [spot, d] = [spotOf(e), dragged.current];
+    if (spot === null || d === null || !editable || !runsAt(spot)) return;
     e.preventDefault();
     e.dataTransfer.dropEffect = d.from !== null && !e.ctrlKey ? 'move' : 'copy';
-    if (over === placeKey(place)) return;
-    setOver(placeKey(place));
-    onTry(put(place, d.driver));
+    if (over !== null && over[0] === spot[0] && over[1] === spot[1]) return;
+    setOver(spot);
+    onTry(d.from === null ? dropped(spot, d.driver) : [put(cells, placeAt(spot), d.driver)]);
   };
-  const stop = (): void => { setOver(null); onTry(null); dragged.current = null; };
-  const onDrop = (e: DragEvent, place: Place): void => {
+  const stop = (): void => { setOver(null); onTry([]); dragged.current = null; };
+  const onDrop = (e: DragEvent): void => {
+    const [spot, d] = [spotOf(e), dragged.current];
+    if (spot === null) return;
     e.preventDefault();
-    const d = dragged.current;
-    const moved = d?.from !== undefined && d.from !== null && !e.ctrlKey && placeKey(d.from) !== placeKey(place) ? d.from : null;
     stop();
+    const place = placeAt(spot);
     if (d === null || (d.from !== null && placeKey(d.from) === placeKey(place))) return;
-    const source = d.from === null ? undefined : here.get(placeKey(d.from));
-    onAssign([...(moved === null ? [] : free(moved)), put(place, d.driver, source)]);
+    if (d.from === null) { assign(dropped(spot, d.driver)); return; }
+    assign([...(e.ctrlKey ? [] : freed(cells, [d.from])), put(cells, place, d.driver, cells.get(placeKey(d.from)))]);
   };
-  const now = today();
+  const onDragStart = (e: DragEvent): void => {
+    const spot = spotOf(e);
+    const a = spot === null ? undefined : here(spot);
+    if (a === undefined || spot === null) return;
+    dragged.current = { driver: a.collaboratorId, from: placeAt(spot) };
+    e.dataTransfer.setData('text/plain', a.name);
+  };
   const bad = tried.answer !== null && tried.answer.refused.length > 0;
   return (
-    <div className={css['scroll']} onDragLeave={(e) => { if (!e.currentTarget.contains(e.relatedTarget as Node | null)) { setOver(null); onTry(null); } }}>
+    <div className={css['scroll']} onDragLeave={(e) => { if (!e.currentTarget.contains(e.relatedTarget as Node | null)) { setOver(null); onTry([]); } }}>
       <p id="circuit-help" hidden>{fr.calendarHelp}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern */}
-      <table ref={host} className={css['grid']} role="grid" aria-label={fr.calendarLabel} aria-describedby="circuit-help" aria-readonly={!editable} data-days={p.days.length > 14 ? 'month' : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/mouse-events-have-key-events -- the grid pattern: its cells hear through it */}
+      <table ref={host} className={css['grid']} role="grid" aria-label={fr.calendarLabel} aria-describedby="circuit-help" aria-readonly={!editable} aria-multiselectable data-days={p.days.length > 14 ? 'month' : undefined}
+        onFocus={(e) => { const spot = spotOf(e); if (spot !== null && (spot[0] !== latest.current.at[0] || spot[1] !== latest.current.at[1])) choosing(spot, false); }} onKeyDown={onKeyDown} onMouseDown={onMouseDown} onMouseOver={onMouseOver}
+        onClick={(e) => { const spot = spotOf(e); if (spot !== null && !e.shiftKey && (runsAt(spot) || here(spot) !== undefined || (size > 1 && holds(block, spot)))) open(spot); }}
+        onDragStart={onDragStart} onDragEnd={stop} onDragOver={onDragOver} onDrop={onDrop}>
         <thead><tr><th scope="col">{fr.circuit}</th>{p.days.map((d) => <th key={d.day} scope="col" data-today={d.today || undefined} title={d.holiday ?? undefined}>{formatColumnDay(d.day)}{d.holiday !== null && <small>{d.holiday}</small>}</th>)}</tr></thead>
         <tbody>
-          {p.circuits.map((c, r) => (
-            <Fragment key={c.id}>
-              {p.circuits[r - 1]?.infraId !== c.infraId && <tr data-group><th scope="colgroup" colSpan={p.days.length + 1}>{c.agency}</th></tr>}
-              <tr>
-                <th scope="row" title={c.attributes.map((a) => `${a.label} : ${a.value}`).join('\n')}><span><i className={`c-${c.color}`} aria-hidden /><strong>{c.code}</strong><em>{c.label}</em></span><small>{[hoursText(c), c.vehicleGroup].filter(Boolean).join(' · ')}</small></th>
-                {p.days.map((d, i) => {
-                  const place = { circuitId: c.id, day: d.day };
-                  const a = here.get(placeKey(place));
-                  const runs = c.runs.includes(i);
-                  const warning = a === undefined ? undefined : warned.get(`${a.collaboratorId} ${d.day}`);
-                  const absent = a === undefined ? undefined : away.get(`${a.collaboratorId} ${d.day}`);
-                  return (
-                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the grid pattern
-                    <td key={d.day} className={`${css['cell']} ${d.day < now ? css['past'] : ''}`} data-at={`${r} ${i}`} tabIndex={r === row && i === column ? 0 : -1}
-                      data-off={d.off || undefined} data-still={(!runs && a === undefined) || undefined} data-over={over === placeKey(place) ? (bad ? 'bad' : 'yes') : undefined}
-                      onFocus={() => setAt([r, i])} onKeyDown={(e) => onKey(e, place)} onClick={() => { if (runs || a !== undefined) onOpen(place); }}
-                      draggable={editable && a !== undefined} onDragStart={(e) => { if (a === undefined) return; dragged.current = { driver: a.collaboratorId, from: place }; e.dataTransfer.setData('text/plain', a.name); }} onDragEnd={stop}
-                      onDragOver={(e) => onDragOver(e, place, runs)} onDrop={(e) => onDrop(e, place)}>
-                      <VisuallyHidden>{wordsOf(c, d.day, a, runs, absent, warning)}</VisuallyHidden>
-                      <CellContent assignment={a} circuit={c} runs={runs} warning={warning} away={absent} />
-                    </td>
-                  );
-                })}
-              </tr>
-            </Fragment>
-          ))}
+          {p.circuits.map((c, r) => {
+            const mine = p.days.map((d) => cells.get(placeKey({ circuitId: c.id, day: d.day })));
+            const chosen = size > 1 && block.top <= r && r <= block.bottom;
+            return (
+              <Fragment key={c.id}>
+                {p.circuits[r - 1]?.infraId !== c.infraId && <tr data-group><th scope="colgroup" colSpan={p.days.length + 1}><b>{c.agency}</b></th></tr>}
+                <GridRow circuit={c} row={r} days={p.days} words={words} editable={editable} cells={mine} warned={toldOf(mine, warned)} away={toldOf(mine, away)} column={r === row ? column : -1}
+                  from={chosen ? block.left : 1} to={chosen ? block.right : 0} over={over?.[0] === r ? over[1] : -1} bad={over?.[0] === r && bad} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>

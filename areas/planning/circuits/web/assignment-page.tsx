@@ -23,13 +23,16 @@ import { useSearchState } from '#platform/web/router/page-state.ts';
 import type { PlanningCircuit } from '../assignment.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { AssignmentGrid, type Place } from './assignment-grid.tsx';
+import { AssignmentGrid, type Opened } from './assignment-grid.tsx';
+import type { Place } from './block.ts';
+import { countsOf } from './applied.ts';
 import { CircuitTabs } from './circuit-tabs.tsx';
 import { DayCards } from './day-cards.tsx';
 import { DriverPanel } from './driver-panel.tsx';
 import { overlapsByCell } from '../overlaps.ts';
 import { EditModal } from './edit-modal.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { RepeatButton } from './repeat-button.tsx';
 import { SPANS, spanAround, type Span } from './spans.ts';
 import { SpanNav } from './span-nav.tsx';
 import { useAssigning } from './use-assigning.ts';
@@ -48,7 +51,8 @@ const searched = (p: PlanningCircuit, q: string): PlanningCircuit => {
   const word = folded(q.trim());
   if (word === '') return p;
   const driven = new Set(p.assignments.filter((a) => folded(a.name).includes(word)).map((a) => a.circuitId));
-  return { ...p, circuits: p.circuits.filter((c) => driven.has(c.id) || folded(`${c.code} ${c.label}`).includes(word)) };
+  const found = p.circuits.filter((c) => driven.has(c.id) || folded(`${c.code} ${c.label}`).includes(word));
+  return { ...p, circuits: found, ...countsOf({ ...p, circuits: found }) };
 };
 
 export const Page = () => {
@@ -56,10 +60,10 @@ export const Page = () => {
   const assigns = useMay()('circuit.assign');
   const [state, set] = useSearchState(address);
   const path = globalThis.location.pathname;
-  const addressed = path.includes('/edit-modal') && state.circuit !== undefined && state.day !== undefined ? { circuitId: state.circuit, day: state.day } : null;
-  const [opened, setOpened] = useState<Place | null>(addressed);
+  const addressed = path.includes('/edit-modal') && state.circuit !== undefined && state.day !== undefined ? { place: { circuitId: state.circuit, day: state.day }, others: [] } : null;
+  const [opened, setOpened] = useState<Opened | null>(addressed);
   const [validating, setValidating] = useState(path.includes('/get-validation-modal'));
-  const range = spanAround(small ? 'day' : state.span, state.anchor ?? addressed?.day ?? today());
+  const range = spanAround(small ? 'day' : state.span, state.anchor ?? addressed?.place.day ?? today());
   const answer = useApi(circuits.planning, { params: { dateStart: range.first, dateEnd: range.last }, query: { agencies: state.agency } }, { keepPrevious: true });
   const overlaps = useApi(circuits.overlapping, { query: { dateStart: range.first, dateEnd: range.last } }, { keepPrevious: true }).data;
   const away = useMemo(() => overlapsByCell(overlaps?.absences ?? []), [overlaps]);
@@ -68,6 +72,7 @@ export const Page = () => {
   useLiveInvalidate([...new Set((answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`))], [circuits.planning, circuits.overlapping]);
   const assigning = useAssigning();
   const trial = useTrial();
+  const [chosen, setChosen] = useState(1);
   const dragged = useRef<{ readonly driver: number; readonly from: Place | null } | null>(null);
   const empty = shown !== undefined && shown.circuits.length === 0;
   const filtered = state.q !== '' || state.agency.length > 0;
@@ -75,6 +80,7 @@ export const Page = () => {
     <div className={css['page']}>
       <PageHeader title={fr.title} tabs={<CircuitTabs />} aside={<SpanNav range={range} small={small} onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })} />}>
         {!small && <SegmentedControl size="xs" aria-label={fr.span} value={state.span} onChange={(v) => set({ span: v as Span })} data={SPANS.map((value) => ({ value, label: fr.spans[value] }))} />}
+        {assigns && !small && shown !== undefined && !empty && <RepeatButton planning={shown} span={state.span} agencies={state.agency} onAssign={assigning.assign} />}
         {assigns && !small && <Button variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void assigning.undo()}>{fr.undo}</Button>}
         <ExportMenu range={range} agencies={state.agency} />
         {assigns && <Button leftSection={<CheckCheck size={14} aria-hidden />} onClick={() => setValidating(true)} disabled={(answer.data?.drafts ?? 0) === 0}>{fr.validate}</Button>}
@@ -86,17 +92,17 @@ export const Page = () => {
           : small ? <DayCards planning={shown} away={away} onOpen={setOpened} />
             : (
               <div className={css['body']}>
-                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} away={away} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} tried={trial.state} />
+                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} away={away} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} onChosen={setChosen} tried={trial.state} />
                 {assigns && <DriverPanel planning={shown} dragged={dragged} />}
               </div>
             )}
       {shown !== undefined && !empty && (
         <footer className={css['foot']}>
-          {small || !assigns ? <span /> : <TrialWords state={trial.state} />}
+          {small || !assigns ? <span /> : <TrialWords state={trial.state} chosen={chosen} />}
           <output>{t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}</output>
         </footer>
       )}
-      {opened !== null && <EditModal place={opened} editable={assigns} onAssign={(changes) => void assigning.assign(changes)} onClose={() => setOpened(null)} />}
+      {opened !== null && <EditModal opened={opened} editable={assigns} onAssign={(changes) => void assigning.assign(changes)} onClose={() => setOpened(null)} />}
       {validating && assigns && <ValidationModal range={range} agencies={state.agency} onClose={() => setValidating(false)} />}
     </div>
   );

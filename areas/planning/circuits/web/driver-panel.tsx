@@ -9,6 +9,7 @@ import type { Dragged } from './assignment-grid.tsx';
 import css from './circuits.module.css';
 
 const t = texts(fr);
+const MOST_LINES = 200;
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export const DriverPanel = ({ planning: p, dragged }: { readonly planning: PlanningCircuit; readonly dragged: Dragged }) => {
@@ -26,12 +27,13 @@ export const DriverPanel = ({ planning: p, dragged }: { readonly planning: Plann
       <TextInput size="xs" aria-label={fr.driverSearch} placeholder={fr.driverSearch} leftSection={<Search size={13} aria-hidden />} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ul tabIndex={0} aria-label={fr.drivers}>
-        {drivers.slice(0, 200).map((d) => (
+        {drivers.slice(0, MOST_LINES).map((d) => (
           <li key={d.id} draggable onDragStart={(e) => { dragged.current = { driver: d.id, from: null }; e.dataTransfer.setData('text/plain', d.name); }} onDragEnd={() => { dragged.current = null; }} title={`${d.name} · ${d.agency}`}>
             <GripVertical size={12} aria-hidden /><span>{d.name}</span><small>{d.away.length > 0 && !load.has(d.id) ? fr.away : t('load', { count: load.get(d.id)?.length ?? 0 })}</small>
           </li>
         ))}
         {drivers.length === 0 && <li>{fr.noDriver}</li>}
+        {drivers.length > MOST_LINES && <li className={css['rest']}>{t('narrow', { count: drivers.length - MOST_LINES })}</li>}
       </ul>
     </aside>
   );

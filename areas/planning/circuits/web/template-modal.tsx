@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekdayNames } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -10,12 +11,14 @@ import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { groups } from '#areas/organisation/groups/contract.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { shiftCodes } from '#areas/planning/schedules/contract.ts';
-import { circuits, COLORS, type Field, type Template } from '../contract.ts';
+import { circuits, COLORS, LeftDays, type Field, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clock, endAfter, readClock } from './hours.ts';
+import { KeptDays } from './kept-days.tsx';
 import css from './circuits.module.css';
 
 const t = texts(fr);
@@ -76,13 +79,24 @@ const AttributeFields = ({ id, form }: { readonly id: number; readonly form: Ser
   return fields.map((f) => <AttributeField key={f.id} field={f} value={values[f.id] ?? ''} onChange={(v) => set(f.id, v)} error={form.errors[`values.${f.id}`]} />);
 };
 
+/** Saves; where validated days would keep the hours of before, they are shown and asked about first. */
+const saveAsking = async (body: ReturnType<typeof bodyOf>): Promise<unknown> => {
+  try {
+    return await send(circuits.templateSave, { body });
+  } catch (error) {
+    const left = error instanceof ApiError && error.code === 'validated_days' ? LeftDays.safeParse(error.extra['left']).data : undefined;
+    if (left === undefined || !(await ask.confirm({ title: t('keptTitle', { code: body.code }), message: <KeptDays left={left} code={body.code} />, confirmLabel: fr.changeHours }))) throw error;
+    return send(circuits.templateSave, { body: { ...body, keepValidated: true } });
+  }
+};
+
 export const TemplateModal = ({ template, onClose }: { readonly template: Template | undefined; readonly onClose: () => void }) => {
   const cache = useQueryClient();
   const agencies = useInfrastructureOptions(['agency']);
   const vehicleGroups = useApi(groups.vehicleList, { query: { length: 500 } }).data?.rows ?? [];
   const [color, setColor] = useState<Color>(template?.color ?? 'k');
   const handle = useServerForm<Typed, unknown>({
-    initialValues: typedOf(template), success: fr.templateSaved, send: (values) => send(circuits.templateSave, { body: bodyOf(template?.id ?? 0, values) }),
+    initialValues: typedOf(template), success: fr.templateSaved, send: (values) => saveAsking(bodyOf(template?.id ?? 0, values)),
     onSaved: () => { void invalidate(cache, circuits.templateList, circuits.templateFormFields, circuits.planning, circuits.templateFilterOptions); onClose(); },
   });
   const { form } = handle;

@@ -5,6 +5,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import type { AssignAnswer, AssignChange } from '../assignment.ts';
+import { MOST_CHANGES } from '../circuit.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -15,21 +16,21 @@ export interface TrialState { readonly answer: AssignAnswer | null }
 export const useTrial = () => {
   const [answer, setAnswer] = useState<AssignAnswer | null>(null);
   const latest = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; asked: number }>({ timer: undefined, asked: 0 });
-  const start = (change: AssignChange | null): void => {
+  const start = (changes: readonly AssignChange[]): void => {
     clearTimeout(latest.current.timer);
     latest.current.asked += 1;
     const mine = latest.current.asked;
-    if (change === null) return setAnswer(null);
+    if (changes.length === 0) return setAnswer(null);
     latest.current.timer = setTimeout(() => {
-      send(circuits.edit, { body: { changes: [change], preview: true } }).then((said) => { if (mine === latest.current.asked) setAnswer(said); }, () => undefined);
+      send(circuits.edit, { body: { changes: changes.slice(0, MOST_CHANGES), preview: true } }).then((said) => { if (mine === latest.current.asked) setAnswer(said); }, () => undefined);
     }, PAUSE_MS);
     return undefined;
   };
   return { start, state: { answer } };
 };
 
-export const TrialWords = ({ state: { answer } }: { readonly state: TrialState }) => {
-  if (answer === null) return <span aria-live="polite">{fr.driversHint}</span>;
+export const TrialWords = ({ state: { answer }, chosen }: { readonly state: TrialState; /** Cells taken together. */ readonly chosen: number }) => {
+  if (answer === null) return <span aria-live="polite">{chosen > 1 ? t('chosen', { count: chosen }) : fr.driversHint}</span>;
   const [refused] = answer.refused;
   if (refused !== undefined) return <span aria-live="polite" data-kind="bad"><Ban size={13} aria-hidden /> {refused.message}</span>;
   const [warning] = answer.warnings;

@@ -29,7 +29,7 @@ export const planningConfigurationServer = serve('planning-configuration', plann
     const { calendar } = await settingsOf(call.tx, await customerOrNull(call));
     const to = todayIn(call.now);
     const from = addDays(to, 1 - calendar.syncDays);
-    return { ...await queueRecalculation(call, { from, to, agencies: call.body.agencies, collaborators: [] }), from, to };
+    return { ...await queueRecalculation(call, { from, to, agencies: call.body.agencies, collaborators: [], what: 'days' }), from, to };
   },
   boardDefaults: async (call) => (await settingsOf(call.tx, await customerOrNull(call))).planning,
 });

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { CALENDAR_DATA, planningConfiguration, type CalendarSettings } from '../contract.ts';
@@ -14,6 +15,8 @@ const t = texts(fr);
 export const CalendarTab = ({ settings }: { readonly settings: CalendarSettings }) => {
   const [s, setS] = useState(settings);
   const save = useApiMutation(planningConfiguration.saveCalendar, { invalidates: [planningConfiguration.load], onSuccess: () => { toast.success(fr.saved); } });
+  const dirty = JSON.stringify(s) !== JSON.stringify(settings);
+  useUnsavedChanges(dirty);
   const sync = useApiMutation(planningConfiguration.forceSync, { onSuccess: ({ people }) => { toast.success(t('syncStarted', { count: people })); } });
   const run = async (): Promise<void> => { if (await ask.confirm({ title: fr.forceSync, message: t('syncAsk', { days: settings.syncDays }), confirmLabel: fr.forceSync })) sync.mutate({ body: {} }); };
   const valid = s.syncDays >= 7 && s.syncDays <= 123;
@@ -27,7 +30,7 @@ export const CalendarTab = ({ settings }: { readonly settings: CalendarSettings 
         </Checkbox.Group>
         <NumberInput label={fr.syncDays} description={fr.syncDaysHint} min={7} max={123} maw={340} value={s.syncDays} onChange={(v) => setS({ ...s, syncDays: Number(v) })} />
         <div className={css['buttons']}>
-          <Button loading={save.isPending} disabled={!valid} onClick={() => save.mutate({ body: s })}>{fr.save}</Button>
+          <Button loading={save.isPending} disabled={!valid || !dirty} onClick={() => save.mutate({ body: s })}>{fr.save}</Button>
           <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={sync.isPending} onClick={() => void run()}>{fr.forceSync}</Button>
         </div>
       </section>

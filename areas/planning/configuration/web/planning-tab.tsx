@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { options } from '#platform/contract/filters.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
+import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { exploitation } from '#areas/planning/exploitation/contract.ts';
 import { ExportConfiguration } from '#areas/planning/exports/web/embed.tsx';
@@ -16,6 +17,8 @@ const imports = { importFile: exploitation.eventsImportFile, importRuns: exploit
 
 const Opening = ({ configuration }: { readonly configuration: Configuration }) => {
   const [s, setS] = useState<PlanningSettings>(configuration.planning);
+  const dirty = JSON.stringify(s) !== JSON.stringify(configuration.planning);
+  useUnsavedChanges(dirty);
   const save = useApiMutation(planningConfiguration.savePlanning, { invalidates: [planningConfiguration.load, planningConfiguration.boardDefaults], onSuccess: () => { toast.success(fr.saved); } });
   return (
     <section className={css['part']} aria-label={fr.planningTitle}>
@@ -24,9 +27,9 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
       <div className={css['fields']}>
         <Select label={fr.view} data={choices(fr.views)} allowDeselect={false} value={s.view} onChange={(v) => setS({ ...s, view: v as PlanningSettings['view'] })} />
         <Select label={fr.module} data={choices(fr.modules)} allowDeselect={false} value={s.module} onChange={(v) => setS({ ...s, module: v as PlanningSettings['module'] })} />
-        <MultiSelect label={fr.steer} data={configuration.columns.map((c) => ({ value: String(c.id), label: c.label }))} clearable value={s.steer.map(String)} onChange={(v) => setS({ ...s, steer: v.map(Number) })} />
+        <MultiSelect label={fr.steer} placeholder={s.steer.length === 0 ? fr.steerNone : ''} data={configuration.columns.map((c) => ({ value: String(c.id), label: c.label }))} clearable value={s.steer.map(String)} onChange={(v) => setS({ ...s, steer: v.map(Number) })} />
       </div>
-      <div><Button loading={save.isPending} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+      <div><Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
     </section>
   );
 };

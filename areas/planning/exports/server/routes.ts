@@ -3,7 +3,8 @@ import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { serve, type Download } from '#platform/server/call.ts';
+import { ROWS_HEADER } from '#platform/contract/shapes.ts';
+import { serve, WithHeaders, type Download } from '#platform/server/call.ts';
 import { printCell } from '#platform/server/exports/cell-text.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { PDF_ROW_LIMIT } from '#platform/server/exports/pdf.ts';
@@ -12,7 +13,9 @@ import { planningExports, type ExportKind, type ExportPreview, type ExportQuery,
 import { fr } from '../fr.ts';
 import { chosenColumns, exportColumns, hasWeeks, type WeekOffset } from '../kinds.ts';
 import { wholeWeeks } from '../weeks.ts';
+import { certificateForms } from './certificate-forms.ts';
 import { datasets, type DatasetCall } from './datasets.ts';
+import { refused } from './refused.ts';
 import { exportSettings, saveExportSettings } from './settings.ts';
 
 const t = texts(fr);
@@ -22,7 +25,7 @@ const PREVIEWED = 12;
 /** The days a file is of, and how its weeks go where it has any. */
 const periodSaid = ({ first, last }: DayRange, weeks: WeekOffset | null): string[] => [t('period', { from: formatPlainDay(first), to: formatPlainDay(last) }), ...(weeks === null ? [] : [t('weeksAre', { weeks: fr.weekOffsets[weeks].toLowerCase() })])];
 
-const made = (kind: ExportKind) => async (call: DatasetCall & { readonly body: ExportQuery }): Promise<Download> => {
+const made = (kind: ExportKind) => async (call: DatasetCall & { readonly body: ExportQuery }): Promise<WithHeaders<Download>> => {
   const q = call.body;
   const settings = (await exportSettings(call.tx, await customerOrNull(call))).get(kind);
   const format = q.format ?? settings?.format ?? 'csv';
@@ -30,11 +33,12 @@ const made = (kind: ExportKind) => async (call: DatasetCall & { readonly body: E
   const weekOffset = q.weekOffset ?? settings?.weekOffset ?? 'monday';
   const asked = { first: q.from, last: q.to };
   const rows = await datasets[kind](call, { range: asked, agencies: q.agencies, collaborators: q.collaborators, weekOffset, limit: most });
-  if (rows.length > most) throw invalid({ to: format === 'pdf' ? t('pdfLong', { count: rows.length, most }) : t('tooLong', { most }) });
+  if (rows.length > most) throw refused(format === 'pdf' ? t('pdfLong', { count: rows.length, most }) : t('tooLong', { most }));
   const columns = chosenColumns(kind, settings?.columns ?? []);
-  return exportDownload({
+  const file = await exportDownload({
     columns, rows: rows.map((r) => columns.map((c) => r[c.name])), format, title: fr.kinds[kind], now: call.now, paper: q.paper ?? settings?.paper ?? 'A4', filters: kind === 'next-day-presence' ? [] : periodSaid(hasWeeks(kind) ? wholeWeeks(asked, weekOffset) : asked, hasWeeks(kind) ? weekOffset : null),
   });
+  return new WithHeaders(file, { [ROWS_HEADER]: String(rows.length) });
 };
 
 const preview = async (call: DatasetCall & { readonly body: ExportSettings }): Promise<ExportPreview> => {
@@ -49,7 +53,7 @@ const preview = async (call: DatasetCall & { readonly body: ExportSettings }): P
 
 export const planningExportsServer = serve('planning-exports', planningExports, {
   driverActivityRecord: made('driver-activity-record'), hourlyPersonnelRecord: made('hourly-personnel-record'), changeLog: made('change-log'), weeklySummary: made('weekly-summary'),
-  mobilityPayment: made('mobility-payment'), documentsReport: made('documents-report'), presenceReport: made('presence-report'), nextDayPresence: made('next-day-presence'), manualData: made('manual-data'), nonDrivingCertificate: made('non-driving-certificate'),
+  mobilityPayment: made('mobility-payment'), documentsReport: made('documents-report'), presenceReport: made('presence-report'), nextDayPresence: made('next-day-presence'), manualData: made('manual-data'), nonDrivingCertificate: made('non-driving-certificate'), certificateForms,
   proposed: async (call) => [...(await exportSettings(call.tx, await customerOrNull(call))).values()].map(({ kind, format, paper, weekOffset }) => ({ kind, format, paper, weekOffset })),
   save: async (call) => {
     const known = new Set(exportColumns[call.body.kind].map((c) => c.name));

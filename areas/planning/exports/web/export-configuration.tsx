@@ -7,6 +7,8 @@ import { texts } from '#platform/contract/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
+import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { EXPORT_KINDS, exportColumns, PAPERS, planningExports, type ExportKind, type ExportPreview, type ExportSettings } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -20,7 +22,17 @@ const PREVIEW_WAIT = 350;
 const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; readonly chosen: readonly string[]; readonly onChange: (chosen: string[]) => void }) => {
   const all = exportColumns[kind];
   const order = [...chosen.flatMap((n) => all.find((c) => c.name === n) ?? []), ...all.filter((c) => !chosen.includes(c.name))];
-  const move = (i: number, by: 1 | -1): void => { const next = [...chosen]; const [moved] = next.splice(i, 1); if (moved !== undefined) next.splice(i + by, 0, moved); onChange(next); };
+  const [drag, setDrag] = useState<{ readonly from: number; readonly over: number } | null>(null);
+  const [told, setTold] = useState('');
+  const move = (from: number, to: number): void => {
+    const place = Math.max(0, Math.min(chosen.length - 1, to));
+    const name = chosen[from];
+    if (name === undefined || place === from) return;
+    onChange(chosen.toSpliced(from, 1).toSpliced(place, 0, name));
+    setTold(t('placed', { label: all.find((c) => c.name === name)?.label ?? name, place: place + 1, count: chosen.length }));
+  };
+  // A button at the end of its way keeps the focus: it is not disabled, it has nowhere to go.
+  const arrow = (at: number, by: 1 | -1, label: string, stuck: boolean) => <ActionIcon variant="subtle" color="gray" aria-label={label} aria-disabled={stuck} data-disabled={stuck} onClick={() => move(at, at + by)}>{by < 0 ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}</ActionIcon>;
   return (
     <section aria-label={fr.columnsTitle}>
       <p className={css['title']}>{fr.columnsTitle}</p>
@@ -29,13 +41,15 @@ const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; r
         {order.map((c) => {
           const at = chosen.indexOf(c.name);
           return (
-            <li key={c.name}>
+            <li key={c.name} draggable={at >= 0} data-over={(drag !== null && drag.over === at && drag.from !== at) || undefined} onDragStart={(e) => { e.dataTransfer.effectAllowed = 'move'; setDrag({ from: at, over: at }); }}
+              onDragOver={(e) => { if (drag === null || at < 0) return; e.preventDefault(); if (drag.over !== at) setDrag({ ...drag, over: at }); }} onDrop={(e) => { e.preventDefault(); if (drag !== null && at >= 0) move(drag.from, at); setDrag(null); }} onDragEnd={() => setDrag(null)}>
               <Checkbox label={c.label} checked={at >= 0} onChange={() => onChange(at >= 0 ? chosen.filter((n) => n !== c.name) : [...chosen, c.name])} />
-              {at >= 0 && <span className={css['arrows']}><ActionIcon variant="subtle" color="gray" aria-label={t('moveUp', { label: c.label })} disabled={at === 0} onClick={() => move(at, -1)}><ArrowUp size={14} aria-hidden /></ActionIcon><ActionIcon variant="subtle" color="gray" aria-label={t('moveDown', { label: c.label })} disabled={at === chosen.length - 1} onClick={() => move(at, 1)}><ArrowDown size={14} aria-hidden /></ActionIcon></span>}
+              {at >= 0 && <span className={css['arrows']}>{arrow(at, -1, t('moveUp', { label: c.label }), at === 0)}{arrow(at, 1, t('moveDown', { label: c.label }), at === chosen.length - 1)}</span>}
             </li>
           );
         })}
       </ul>
+      <output className="sr-only">{told}</output>
     </section>
   );
 };
@@ -56,8 +70,11 @@ const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
   </>
 );
 
-const Form = ({ settings, invalidates }: { readonly settings: ExportSettings; readonly invalidates: readonly Route[] }) => {
+const Form = ({ settings, invalidates, onDirty }: { readonly settings: ExportSettings; readonly invalidates: readonly Route[]; readonly onDirty: (dirty: boolean) => void }) => {
   const [s, setS] = useState(settings);
+  const dirty = JSON.stringify(s) !== JSON.stringify(settings);
+  useUnsavedChanges(dirty);
+  useEffect(() => { onDirty(dirty); }, [dirty, onDirty]);
   const save = useApiMutation(planningExports.save, { invalidates, onSuccess: () => { toast.success(fr.saved); } });
   const { mutate, data, error } = useApiMutation(planningExports.preview, { quiet: true });
   // While one chooses, the preview follows.
@@ -74,7 +91,7 @@ const Form = ({ settings, invalidates }: { readonly settings: ExportSettings; re
         <Select label={fr.weekOffset} data={choices(fr.weekOffsets)} allowDeselect={false} value={s.weekOffset} onChange={(v) => put({ weekOffset: v as ExportSettings['weekOffset'] })} />
       </div>
       <ColumnPicker kind={s.kind} chosen={s.columns} onChange={(columns) => put({ columns })} />
-      <div><Button loading={save.isPending} disabled={s.columns.length === 0} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+      <div><Button loading={save.isPending} disabled={s.columns.length === 0 || !dirty} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
       <section aria-label={fr.preview} className={css['previewBox']}>
         <p className={css['title']}>{fr.preview}</p>
         {error !== null && <p role="alert" className={css['bad']}>{messageOf(error)}</p>}
@@ -86,13 +103,14 @@ const Form = ({ settings, invalidates }: { readonly settings: ExportSettings; re
 
 export const ExportConfiguration = ({ settings, invalidates }: { readonly settings: readonly ExportSettings[]; /** What shows the settings. */ readonly invalidates: readonly Route[] }) => {
   const [kind, setKind] = useState<ExportKind>(EXPORT_KINDS[0]);
+  const [dirty, setDirty] = useState(false);
   const chosen = settings.find((s) => s.kind === kind);
   return (
     <section className={css['exports']} aria-label={fr.title}>
       <h2>{fr.title}</h2>
       <p className={css['quiet']}>{fr.about}</p>
-      <Select label={fr.chooseKind} data={kinds} allowDeselect={false} value={kind} onChange={(v) => setKind(v as ExportKind)} maw={340} />
-      {chosen !== undefined && <Form key={kind} settings={chosen} invalidates={invalidates} />}
+      <Select label={fr.chooseKind} data={kinds} allowDeselect={false} value={kind} onChange={(v) => { void confirmLeave(dirty).then((leave) => { if (leave) setKind(v as ExportKind); }); }} maw={340} />
+      {chosen !== undefined && <Form key={kind} settings={chosen} invalidates={invalidates} onDirty={setDirty} />}
     </section>
   );
 };

@@ -15,6 +15,7 @@ import { fr } from '../fr.ts';
 import { hasWeeks } from '../kinds.ts';
 import { wholeWeeks } from '../weeks.ts';
 import css from './exports.module.css';
+import { PrintForms } from './print-forms.tsx';
 
 const t = texts(fr);
 const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
@@ -22,22 +23,23 @@ const choices = (labels: Readonly<Record<string, string>>) => options(labels).ma
 interface Choice { readonly label: string; readonly value: string; readonly data: readonly { readonly value: string; readonly label: string }[]; readonly onChange: (v: string) => void }
 const OneOf = ({ label, value, data, onChange }: Choice) => <div className={css['choice']}><p className={css['label']} aria-hidden>{label}</p><SegmentedControl aria-label={label} data={[...data]} value={value} onChange={onChange} /></div>;
 
-export interface ExportDialogProps { readonly kind: ExportKind; readonly range: DayRange; readonly today: Day; readonly agencies: readonly number[]; readonly onClose: () => void }
-const Form = ({ kind, range, today, agencies, proposed, onClose }: ExportDialogProps & { readonly proposed: ProposedExport | undefined }) => {
+export interface ExportDialogProps { readonly kind: ExportKind; readonly range: DayRange; readonly today: Day; readonly agencies: readonly number[]; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly onClose: () => void }
+const Form = ({ kind, range, today, agencies, people: shown, proposed, onClose }: ExportDialogProps & { readonly proposed: ProposedExport | undefined }) => {
   const [s, setS] = useState<Omit<ProposedExport, 'kind'>>({ format: proposed?.format ?? 'csv', paper: proposed?.paper ?? 'A4', weekOffset: proposed?.weekOffset ?? 'monday' });
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await download(exportRoute[kind], { body: { from: range.first, to: range.last, agencies: [...agencies], ...s } });
-      if ('saved' in made) toast.success(t('exported', { name: made.saved }));
+      const made = await download(exportRoute[kind], { body: { from: range.first, to: range.last, agencies: [...agencies], collaborators: [...shown ?? []], ...s } });
+      if ('saved' in made && made.empty) toast.warning(t('exportedEmpty', { name: made.saved }));
+      else if ('saved' in made) toast.success(t('exported', { name: made.saved }));
       onClose();
     } catch (error) {
       toast.danger(error);
       setBusy(false);
     }
   };
-  const people = agencies.length === 0 ? fr.everyAgency : t('someAgencies', { count: agencies.length });
+  const people = shown !== null ? t('shownPeople', { count: shown.length }) : agencies.length === 0 ? fr.everyAgency : t('someAgencies', { count: agencies.length });
   const weeks = wholeWeeks(range, s.weekOffset);
   return (
     <>
@@ -50,7 +52,8 @@ const Form = ({ kind, range, today, agencies, proposed, onClose }: ExportDialogP
           <p className={css['quiet']} role="status">{t('dialogWeeks', { from: formatLongDay(weeks.first), to: formatLongDay(weeks.last) })}</p>
         </>
       )}
-      <div className={css['foot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button loading={busy} data-autofocus onClick={() => void run()}>{fr.download}</Button></div>
+      {kind === 'non-driving-certificate' && <PrintForms asked={{ from: range.first, to: range.last, agencies: [...agencies], collaborators: [...shown ?? []] }} disabled={shown?.length === 0} onDone={onClose} />}
+      <div className={css['foot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button loading={busy} disabled={shown?.length === 0} data-autofocus onClick={() => void run()}>{kind === 'non-driving-certificate' ? fr.downloadList : fr.download}</Button></div>
     </>
   );
 };

@@ -12,7 +12,7 @@ let person: number;
 let twice: number;
 const base = '/admin/mission-modification';
 const as = (who: 'admin' | 'pay' | 'supervisor' = 'pay') => portal.as(c[who]);
-interface Sent { id: number; infraId: number; startsOn: string; endsOn: string | null; version: number }
+interface Sent { id: number; infraId: number; startsOn: string; endsOn: string | null; version: number; employer: string | null }
 const list = async (id = person): Promise<{ missions: (Sent & { agency: string })[]; gaps: unknown[]; problems: unknown[] }> => (await as().get(`${base}/mission-list/${id}`)).json();
 const sent = async (id = person): Promise<Sent[]> => (await list(id)).missions.map(({ agency: _, ...m }) => m);
 const save = (missions: readonly object[], o: object = {}) => as().post(`${base}/mission-save`, { collaboratorId: person, missions, ...o });
@@ -66,15 +66,23 @@ describe('a save', () => {
     const same = await save([{ ...one, endsOn: '2026-03-15' }, fresh({ startsOn: '2026-03-16' })]);
     expect([same.statusCode, same.json().written, same.json().recomputed]).toEqual([200, true, []]);
     const [first, second] = await sent();
-    const moved = await save([first ?? {}, { ...second, endsOn: '2026-09-30' }, fresh({ startsOn: '2026-10-01', infraId: c.agencies[1] })]);
+    const moved = await save([first ?? {}, { ...second, endsOn: '2026-09-30' }, fresh({ startsOn: '2026-10-01', infraId: c.agencies[1], type: 'I', employer: 'Intérim Sud' })]);
     expect([moved.json().written, moved.json().recomputed.map((r: { first: string }) => r.first)]).toEqual([true, ['2026-10-01']]);
     expect((await as().get(`/collaborator/sheet/${person}`, { accept: 'application/json' })).json().infraId).toBe(c.agencies[1]);
     expect((await save([{ ...second, endsOn: '2026-08-31' }])).statusCode).toBe(422); // the first one's closed March would go
     expect((await save([first ?? {}, { ...second, endsOn: '2026-08-31' }])).statusCode).toBe(409);
     const now = await sent();
-    expect((await save(now.slice(0, 2))).json().written).toBe(true);
+    // One that was added since the sheet was opened does not go unseen.
+    expect((await save(now.slice(0, 2), { seen: now.slice(0, 2).map((m) => m.id) })).statusCode).toBe(409);
+    expect((await save(now.slice(0, 2), { seen: now.map((m) => m.id) })).json().written).toBe(true);
     expect(await sent()).toHaveLength(2);
     const { rows } = await portal.services.db.elevated((tx) => sql<{ n: number }>`select count(*)::int as n from audit_log where table_name = 'mission' and action = 'delete' and row_id = ${now[2]?.id ?? 0}`.execute(tx));
     expect(rows[0]?.n).toBe(1);
+    // Taken back: whose payroll it is on comes back too; who does not say it leaves it.
+    expect((await save([...await sent(), { ...now[2], id: 0, version: 0 }])).json().written).toBe(true);
+    const again = await sent();
+    const { employer: _, ...silent } = again[2] ?? { employer: null };
+    await save([...again.slice(0, 2), { ...silent, jobTitle: 'Conductrice' }]);
+    expect((await sent()).map((m) => m.employer)).toEqual([null, null, 'Intérim Sud']);
   });
 });

@@ -23,7 +23,7 @@ const personIn = async (call: Calling, id: number): Promise<Person> => {
   if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
   return person;
 };
-const valuesOf = ({ id, infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes, version }: Row): MissionValues => ({ id, infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes, version });
+const valuesOf = ({ id, infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes, version, employer }: Row): MissionValues => ({ id, infraId, type, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes, version, employer });
 const named = async (call: Calling, of: readonly MissionValues[]): Promise<KeptMission[]> => {
   const names = new Map((await infrastructuresOf(call.tx, [...new Set(of.map((m) => m.infraId))])).map((i) => [i.id, i.name]));
   return of.map((m) => ({ ...m, agency: names.get(m.infraId) ?? '' })).toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
@@ -89,7 +89,7 @@ export const missionList = async (call: HandlerCall<typeof missionChanges.missio
 };
 
 export const saveMissions = async (call: HandlerCall<typeof missionChanges.save>): Promise<SaveAnswer> => {
-  const { collaboratorId, missions: after, preview } = call.body;
+  const { collaboratorId, missions: after, seen, preview } = call.body;
   const person = await personIn(call, collaboratorId);
   const before = await everyMission(call.tx, person.id, !preview);
   const [was, today] = [before.map(valuesOf), todayIn(call.now)];
@@ -101,6 +101,7 @@ export const saveMissions = async (call: HandlerCall<typeof missionChanges.save>
   const answer: SaveAnswer = { written: false, problems, before: await named(call, was), after: await named(call, after), gaps: dated ? missionGaps(after) : [], recomputed };
   const errors = problems.filter((p) => p.severity === 'error');
   if (preview) return answer;
+  if (seen !== undefined && before.some((m) => !seen.includes(m.id))) throw new AppError('conflict', { message: fr.addedMeanwhile });
   if (errors.length > 0) throw new AppError('invalid', { message: fr.refusedTitle, details: errors.map((p) => ({ field: p.index === null ? 'missions' : `missions.${p.index}`, message: p.message })) });
   const touched = after.filter((m) => m.id === 0 || JSON.stringify(m) !== JSON.stringify(was.find((w) => w.id === m.id)));
   if (touched.length === 0 && after.length === was.length) return { ...answer, written: true };

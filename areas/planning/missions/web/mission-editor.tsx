@@ -1,6 +1,6 @@
 // The missions of one person, changed together: before and after in time, what is wrong and what is computed again, said while one types.
 import { Button, Select, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
@@ -12,13 +12,16 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { HoursField } from '#platform/web/fields/number-fields.tsx';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { today } from '#platform/web/fields/today.ts';
+import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { directory } from '#areas/collaborators/directory/contract.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { missionChanges, type KeptMission, type MissionList, type MissionValues, type PersonLine, type SaveAnswer } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { undoing } from '../undo.ts';
 import { Timeline } from './timeline.tsx';
 import css from './missions.module.css';
 
@@ -36,6 +39,7 @@ const Row = ({ n, mission: m, driver, agency, onChange, onRemove }: { readonly n
       <SearchSelect label={fr.agencyLabel} required clearable={false} choices={agencies} known={[{ value: String(m.infraId), label: agency }]} value={m.infraId === 0 ? null : String(m.infraId)} onChange={(v) => onChange({ infraId: Number(v ?? 0) })} />
       <Select label={fr.type} data={options(fr.types)} allowDeselect={false} value={m.type} onChange={(v) => onChange({ type: v === 'I' || v === 'L' ? v : 'P' })} />
       <TextInput label={fr.jobTitle} required maxLength={120} value={m.jobTitle} onChange={(e) => onChange({ jobTitle: e.currentTarget.value })} />
+      {m.type !== 'P' && <TextInput label={fr.employer} maxLength={120} value={m.employer ?? ''} onChange={(e) => onChange({ employer: e.currentTarget.value === '' ? null : e.currentTarget.value })} />}
       {driver && <Select label={fr.driverType} data={options(fr.driverTypes)} allowDeselect={false} value={m.driverType} onChange={(v) => onChange({ driverType: v as MissionValues['driverType'] })} />}
       <HoursField label={fr.monthly} value={m.monthlyMinutes * 60} onChange={(v) => onChange({ monthlyMinutes: Math.round(Number(v ?? 0) / 60) })} />
       <HoursField label={fr.weekly} value={m.weeklyMinutes * 60} onChange={(v) => onChange({ weeklyMinutes: Math.round(Number(v ?? 0) / 60) })} />
@@ -71,7 +75,19 @@ const Findings = ({ answer }: { readonly answer: SaveAnswer | null }) => {
   );
 };
 
-const Editor = ({ list, onClose }: { readonly list: MissionList; readonly onClose: () => void }) => {
+const refresh = (cache: QueryClient): Promise<unknown> => invalidate(cache, missionChanges.list, missionChanges.missionList, directory.sheet, directory.list);
+/** Brings back what a save replaced; where somebody changed it since, the server says so. */
+const undo = async (cache: QueryClient, collaboratorId: number, done: SaveAnswer): Promise<void> => {
+  try {
+    await send(missionChanges.save, { body: { collaboratorId, missions: undoing(done.before, done.after), seen: done.after.map((m) => m.id) } });
+    toast.success(fr.undone);
+  } catch (error) {
+    toast.danger(error);
+  }
+  await refresh(cache);
+};
+
+const Editor = ({ list, onDirty, onClose, onSaved }: { readonly list: MissionList; /** Told whether something was typed. */ readonly onDirty: (dirty: boolean) => void; readonly onClose: () => void; readonly onSaved: () => void }) => {
   const cache = useQueryClient();
   const [missions, setMissions] = useState<readonly MissionValues[]>(() => list.missions.map(plain));
   const [saving, setSaving] = useState(false);
@@ -79,17 +95,20 @@ const Editor = ({ list, onClose }: { readonly list: MissionList; readonly onClos
   const change = (at: number, values: Partial<MissionValues>): void => setMissions((now) => now.map((m, i) => (i === at ? { ...m, ...values } : m)));
   const add = (): void => {
     const last = missions.at(-1);
-    setMissions([...missions, { id: 0, infraId: last?.infraId ?? 0, type: last?.type ?? 'P', startsOn: today(), endsOn: null, jobTitle: last?.jobTitle ?? '', driverType: list.driver ? last?.driverType ?? 'CD' : null, monthlyMinutes: last?.monthlyMinutes ?? 9_100, weeklyMinutes: last?.weeklyMinutes ?? 2_100, version: 0 }]);
+    setMissions([...missions, { id: 0, infraId: last?.infraId ?? 0, type: last?.type ?? 'P', startsOn: today(), endsOn: null, jobTitle: last?.jobTitle ?? '', driverType: list.driver ? last?.driverType ?? 'CD' : null, monthlyMinutes: last?.monthlyMinutes ?? 9_100, weeklyMinutes: last?.weeklyMinutes ?? 2_100, version: 0, employer: last?.employer ?? null }]);
   };
   const untouched = JSON.stringify(missions) === JSON.stringify(list.missions.map(plain));
+  useUnsavedChanges(!untouched && !saving);
+  useEffect(() => { onDirty(!untouched); }, [untouched, onDirty]);
   const barred = missions.some((m) => m.infraId === 0) || (answer?.problems.some((p) => p.severity === 'error') ?? true);
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const done = await send(missionChanges.save, { body: { collaboratorId: list.collaboratorId, missions: [...missions] } });
-      toast.success(done.recomputed.length === 0 ? fr.saved : t('savedRecomputed', { range: done.recomputed.map(formatRange).join(', ') }));
-      await invalidate(cache, missionChanges.list, missionChanges.missionList, directory.sheet, directory.list);
-      onClose();
+      const done = await send(missionChanges.save, { body: { collaboratorId: list.collaboratorId, missions: [...missions], seen: list.missions.map((m) => m.id) } });
+      toast.success(done.recomputed.length === 0 ? fr.saved : t('savedRecomputed', { range: done.recomputed.map(formatRange).join(', ') }), { action: { label: fr.undo, run: () => void undo(cache, list.collaboratorId, done) } });
+      forgetUnsaved();
+      await refresh(cache);
+      onSaved();
     } catch (error) {
       toast.danger(error);
     } finally {
@@ -107,10 +126,12 @@ const Editor = ({ list, onClose }: { readonly list: MissionList; readonly onClos
 };
 
 export const MissionEditor = ({ person, onClose }: { readonly person: PersonLine; readonly onClose: () => void }) => {
+  const [dirty, setDirty] = useState(false);
+  const close = (): void => { void confirmLeave(dirty).then((leave) => { if (leave) onClose(); }); };
   const loaded = useApi(missionChanges.missionList, { params: { collaboratorId: person.id } }, { fresh: 0 });
   return (
-    <AppModal opened size="large" onClose={onClose} title={t('editTitle', { name: person.name })}>
-      <LoadState query={{ ...loaded, data: loaded.isFetching ? undefined : loaded.data }}>{(list) => <Editor list={list} onClose={onClose} />}</LoadState>
+    <AppModal opened size="large" onClose={close} title={t('editTitle', { name: person.name })}>
+      <LoadState query={{ ...loaded, data: loaded.isFetching ? undefined : loaded.data }}>{(list) => <Editor list={list} onDirty={setDirty} onClose={close} onSaved={onClose} />}</LoadState>
     </AppModal>
   );
 };

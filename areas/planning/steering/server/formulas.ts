@@ -20,7 +20,8 @@ export type Call = Pick<HandlerCall<typeof steeringFormulas.loadNew>, 'tx' | 'ac
 /** What the formulas of a customer may name here. */
 export const namesOf = async (call: Pick<Call, 'tx'>, customerId: number): Promise<Vocabulary> => steeringNames((await surroundings(call, customerId)).vocabulary);
 /** Errors of a text in French, none when it holds. */
-export const errorsOf = (text: string, unit: HeadingUnit, vocabulary: Vocabulary) => checkText({ id: null, unit, text }, { headings: [], vocabulary }).errors;
+export const errorsOf = (text: string, unit: HeadingUnit, vocabulary: Vocabulary) => checkText({ id: null, unit, text }, { headings: [], vocabulary }).errors
+  .map((e) => { const heading = e.code === 'unknown-key' ? /^rubrique\(\s*"([^"]*)"/i.exec(text.slice(e.from))?.[1] : undefined; return heading === undefined ? e : { ...e, message: t('readsHeadings', { code: heading }) }; });
 
 /** A formula that the caller sees; else `not_found`. */
 export const visible = async (call: Call, id: number) => {

@@ -66,6 +66,7 @@ describe('formulas', () => {
     expect(report.imported.length + report.refused.length).toBe(options.length + 1);
     expect(report.imported.length).toBeGreaterThan(0);
     expect(report.refused.map((r: { reason: string }) => r.reason).every((r: string) => r !== '')).toBe(true);
+    expect(report.refused.some((r: { reason: string }) => r.reason.startsWith('Lit la rubrique de paie «'))).toBe(true);
     expect((await post(ours.admin, `${FORMULA}/import-evp-formulas`, { ids: options.map((o: { id: number }) => o.id) })).json().imported).toEqual([]);
   });
 });

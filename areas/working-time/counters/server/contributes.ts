@@ -9,7 +9,7 @@ import { recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 export const contributes: Contributions = {
-  recordNames: [['counter', fr.records.counter], ['counter_credit', fr.records.credit], ['working-time.counters', fr.records.run]],
+  recordNames: [['counter', fr.records.counter], ['counter_credit', fr.records.credit], ['splitting_waiver', fr.records.waiver], ['leave_notice', fr.records.notice], ['working-time.counters', fr.records.run]],
   jobs: [recomputeCounters],
   schedules: [{ name: 'counters', cron: '40 2 * * *', kind: recomputeCounters.kind, payload: { customerId: null } }],
   linkedPages: [{ name: 'counters', route: counters.list, legacy: ['compteurs'] }],

@@ -14,9 +14,9 @@ let [near, far] = [0, 0];
 let cp = 0;
 const TODAY = '2026-03-31';
 
-const person = async (tx: Tx, infraId: number, matricule: string): Promise<number> => {
+const person = async (tx: Tx, infraId: number, matricule: string, startsOn = '2024-06-01'): Promise<number> => {
   const id = await createCollaborator(tx, { customerId: c.customerId, infraId, matricule, lastName: `Nom ${matricule}`, firstName: 'Alix', type: 1, driverType: 'LD' });
-  await createMission(tx, { customerId: c.customerId, infraId, collaboratorId: id, type: 'P', startsOn: '2024-06-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
+  await createMission(tx, { customerId: c.customerId, infraId, collaboratorId: id, type: 'P', startsOn, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
   return id;
 };
 const ask = async (who: Visitor, id: number, day = TODAY) => (await who.get(`/counters/of/${id}?day=${day}`)).json();
@@ -47,6 +47,13 @@ describe('a person’s counters', () => {
   });
   it('a day to come is the projection', async () => {
     expect((await ask(pay, near, '2026-06-01')).counters[0]).toMatchObject({ available: 300_000, planned: 0, expired: 190_000 });
+  });
+  it('say what an absence would cost before anybody enters it', async () => {
+    const foresee = (who: Visitor, id: number, first: string, last: string, code = 'CP') => who.get(`/counters/absence-if?collaborator=${id}&code=${code}&first=${first}&last=${last}`);
+    // A week: six workable days; 24 were left of the year, five are entered for April.
+    expect((await foresee(pay, near, '2026-02-02', '2026-02-06')).json()).toMatchObject({ id: 0, waiting: true, counter: { amount: 60_000, inAdvance: 0, before: 240_000, after: 180_000, rights: [{ mine: 60_000, later: 50_000 }, { mine: 0 }] } });
+    expect((await ask(pay, near)).counters[0].planned).toBe(50_000);
+    expect(await Promise.all([foresee(supervisor, far, '2026-02-02', '2026-02-06'), foresee(pay, near, '2026-02-02', '2026-02-01'), foresee(pay, near, '2026-02-02', '2028-02-01'), foresee(pay, near, '2026-02-02', '2026-02-02', 'XX')]).then((all) => all.map((a) => a.statusCode))).toEqual([404, 422, 422, 404]);
   });
   it('are corrected with a reason, and the correction can be taken back', async () => {
     const said = { counterId: cp, day: '2026-01-15', amount: 20_000, reason: 'Jours de fractionnement' };
@@ -94,4 +101,61 @@ describe('settings', () => {
     expect((await save({ label: 'Repos RTT' })).statusCode).toBe(200);
     expect((await save({ label: 'Trop tard' })).statusCode).toBe(409);
   });
+});
+
+describe('what clerks say that leave follows from', () => {
+  interface Said { readonly lines: readonly { kind: string; waived: object | null; kept?: object }[]; readonly waivers: readonly object[]; readonly total: number }
+  const leave = async (id: number, day: string): Promise<Said> => (await ask(pay, id, day)).counters[0];
+  const add = (id: number, infraId: number, code: string, first: string, last: string) => portal.services.db.elevated(async (tx) => Number((await sql<{ id: number }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+    values (${c.customerId}, ${infraId}, ${id}, ${code}, ${first}, ${last}, 'VALIDATED') returning id`.execute(tx)).rows[0]?.id));
+
+  it('days of fractionnement renounced by one person, for one leave, with a reason; taken back they count again', async () => {
+    const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'F1'));
+    await add(id, c.agencies[0], 'CP', '2025-07-21', '2025-08-02');
+    await add(id, c.agencies[0], 'CP', '2025-12-01', '2025-12-06');
+    const before = await leave(id, TODAY);
+    const said = { counterId: cp, day: '2025-06-02', reason: 'Congé d’hiver à sa demande' };
+    const made = await pay.post(`/counters/splitting-waiver/${id}`, said);
+    expect(made.statusCode).toBe(200);
+    const after = await leave(id, TODAY);
+    const renounced = { amount: 0, waived: { days: 1, day: '2025-06-02', reason: said.reason } };
+    expect([before.total - after.total, after.lines.filter((l) => l.waived !== null), after.waivers]).toMatchObject([20_000, [renounced, renounced], [{ id: made.json().id, of: { first: '2025-06-01', last: '2026-05-31' } }]]);
+    expect((await pay.post(`/counters/splitting-waiver/${id}`, { ...said, day: '2026-01-05' })).json()).toMatchObject({ error: { details: [{ field: 'day', message: expect.stringContaining('2 juin 2025') }] } });
+    const rtt = (await ask(pay, id)).counters.find((k: { code: string }) => k.code === 'RTT').counterId;
+    expect((await pay.post(`/counters/splitting-waiver/${id}`, { ...said, counterId: rtt })).json()).toMatchObject({ error: { details: [{ field: 'counterId' }] } });
+    expect([(await supervisor.post(`/counters/splitting-waiver/${id}`, said)).statusCode, (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, reason: '' })).statusCode]).toEqual([403, 422]);
+    expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(204);
+    expect(await leave(id, TODAY)).toEqual(before);
+    expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(404);
+  });
+  it('the day on which the employer told of the leave left after a stop', async () => {
+    const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'I1', '2022-06-01'));
+    const stop = await add(id, c.agencies[0], 'MAL', '2024-03-04', '2024-06-30');
+    const inform = (who: Visitor, day: string | null, of = stop) => who.post(`/counters/leave-notice/${of}`, { day });
+    const kept = async () => (await leave(id, '2024-08-01')).lines.find((l) => l.kind === 'kept')?.kept;
+    expect(await kept()).toMatchObject({ basis: 'return', from: '2024-07-01', until: '2025-09-30', informedOn: null });
+    expect((await inform(pay, '2024-07-20')).statusCode).toBe(204);
+    expect(await kept()).toMatchObject({ basis: 'informed', from: '2024-07-20', until: '2025-10-19' });
+    expect((await pay.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({ informedOn: '2024-07-20', mayInform: true });
+    expect((await supervisor.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({ informedOn: '2024-07-20', mayInform: false });
+    expect((await inform(pay, '2024-06-30')).json()).toMatchObject({ error: { details: [{ field: 'day', message: expect.stringContaining('30 juin 2024') }] } });
+    const leaveOf = await add(id, c.agencies[0], 'CP', '2024-09-09', '2024-09-09');
+    expect([(await inform(pay, '2199-01-01')).statusCode, (await inform(pay, '2024-09-11', leaveOf)).statusCode, (await inform(supervisor, '2024-07-21')).statusCode, (await inform(pay, '2024-07-21', 999_999_999)).statusCode]).toEqual([422, 422, 403, 404]);
+    expect([(await inform(pay, null)).statusCode, await kept()]).toMatchObject([204, { basis: 'return' }]);
+  });
+});
+
+it('counters are taken back by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
+  const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'R1'));
+  const file = (who: Visitor, lines: string, dryRun: boolean) => who.upload('/counters/taken-back', [{ name: `reprise-${c.customerId}.csv`, bytes: Buffer.from(`Matricule;Compteur;Date d’effet;Montant;Motif\r\n${lines}\r\n`) }], { dryRun: String(dryRun) });
+  const admin = portal.as(c.admin);
+  const total = async (): Promise<number> => (await ask(pay, id)).counters[0].total;
+  const before = await total();
+  expect((await file(admin, 'R1;cp;31/05/2025;12,5;', true)).json()).toMatchObject({ created: 1, problems: [] });
+  expect((await file(admin, 'ZZ;CP;31/05/2025;1;\r\nR1;XX;31/05/2025;1;\r\nR1;CP;31/05/2025;0;\r\nR1;CP;32/05/2025;1;', true)).json().problems.map((p: { field: string }) => p.field)).toEqual(['Matricule', 'Compteur', 'Montant', 'Date d’effet']);
+  expect([(await file(pay, 'R1;CP;31/05/2025;1;', true)).statusCode, await total()]).toEqual([403, before]);
+  const done = (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json();
+  expect([await total() - before, (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json()]).toMatchObject([125_000, { created: 0, same: 1 }]);
+  expect((await admin.get(`/logs/uploads/list?search=reprise-${c.customerId}&type=COUNTER_TAKEN_BACK`)).json().rows[0]).toMatchObject({ type: 'COUNTER_TAKEN_BACK' });
+  expect([(await admin.post(`/counters/taken-back/undo/${done.id}`)).statusCode, await total()]).toEqual([200, before]);
 });

@@ -1,11 +1,14 @@
 // Balances as the list shows them, rebuilt from the facts; the same facts on the same day give the same rows.
 import type { Day } from '#engines/french-time/days.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
-import { recordRun } from '#platform/server/db/audit.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { auditAs, recordRun } from '#platform/server/db/audit.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { scopeOf } from '#platform/server/services.ts';
 import { renewReadings } from './readings.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { stateOf } from '../balances.ts';
+import type { counters } from '../contract.ts';
 import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 
@@ -31,6 +34,12 @@ export const recomputeBalances = async (tx: Tx, customerId: number, collaborator
   if (rows.length > 0) await recordRun(tx, { what: 'working-time.counters', customerId, infraId: null, counts: { people: people.length, balances: rows.length, changed: changed.length }, hashes: {} });
   return changed.length;
 };
+
+/** The person's rows of the list follow at once what somebody said of them. */
+export const follow = (call: Pick<HandlerCall<typeof counters.credit>, 'services' | 'actor' | 'request' | 'now'>, person: { readonly customerId: number; readonly id: number }): Promise<unknown> => call.services.db.elevated(async (tx) => {
+  await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId: person.customerId });
+  return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
+});
 
 /** People of a customer with a mission, by id, after one of them. */
 export const peopleAfter = async (tx: Tx, customerId: number, after: number, limit: number): Promise<number[]> =>

@@ -1,30 +1,24 @@
-import { todayIn } from '#engines/french-time/zones.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
-import { auditAs } from '#platform/server/db/audit.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { scopeOf } from '#platform/server/services.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { explained } from './absence.ts';
+import { explained, foreseen } from './absence.ts';
+import { customerOf } from './customer.ts';
 import { counterRow, countersOf } from './definitions.ts';
 import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
-import { recomputeBalances } from './recompute.ts';
+import { follow } from './recompute.ts';
+import { inform, removeWaiver, waive } from './said-of-leave.ts';
+import { takeBack } from './take-back.ts';
 import type { CounterTables } from './table.ts';
 
 const t = texts(fr);
-type Outside = Pick<HandlerCall<typeof counters.credit>, 'services' | 'actor' | 'request' | 'now'>;
-
-/** The person's rows of the list follow a correction at once. */
-const follow = (call: Outside, person: { customerId: number; id: number }): Promise<unknown> => call.services.db.elevated(async (tx) => {
-  await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId: person.customerId });
-  return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
-});
 
 const credit = async (call: HandlerCall<typeof counters.credit>) => {
   const { counterId, day, amount, reason } = call.body;
@@ -55,13 +49,6 @@ const removeCredit = async (call: HandlerCall<typeof counters.removeCredit>) => 
   return null;
 };
 
-/** The customer that the call works for; the provider's staff says it by the infrastructure they work in. */
-const customerOf = (call: { readonly actor: HandlerCall<typeof counters.recompute>['actor'] }): number => {
-  const customer = call.actor.customerId ?? (call.actor.customers.length === 1 ? call.actor.customers[0] : undefined);
-  if (customer === undefined) throw new AppError('customer_needed', { status: 422, message: fr.customerNeeded });
-  return customer;
-};
-
 const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
   const { version, ...values } = call.body;
   const unknown = values.absences.find((code) => !absenceCodes.some((a) => a.code === code));
@@ -83,9 +70,9 @@ export const countersServer = serve('counters', counters, {
   of: (call) => personCounters(call, call.params.collaborator, call.query.day),
   counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
   credit,
-  removeCredit,
+  removeCredit, waive, removeWaiver, inform, ...importHandlers(takeBack),
   recompute: async (call) => ({ job: await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor) }),
-  ...prefixed('settings', counterSettings.handlers), absence: explained,
+  ...prefixed('settings', counterSettings.handlers), absence: explained, foreseen,
   counterLoad: async (call) => {
     const row = await tables<CounterTables>(call).selectFrom('counter').select(['id', 'customer_id']).where('id', '=', call.params.id).executeTakeFirst();
     const found = row === undefined ? undefined : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find((c) => c.id === row.id);

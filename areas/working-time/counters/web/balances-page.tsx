@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -25,11 +26,11 @@ export const Page = () => {
   const recompute = useApiMutation(counters.recompute, { onSuccess: () => toast.info(fr.recomputing) });
   return (
     <ListPage title={fr.title} about={fr.about} routes={counters} meta={meta} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      actions={may('counter.credit') ? <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={recompute.isPending} onClick={() => recompute.mutate({})}>{fr.recompute}</Button> : undefined}
+      actions={<>{may('counter.take-back') && <ImportButton title={fr.takeBackTitle} help={fr.takeBackHelp} routes={counters} touches={[counters.list, counters.of]} />}{may('counter.credit') && <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={recompute.isPending} onClick={() => recompute.mutate({})}>{fr.recompute}</Button>}</>}
       menu={may('counter.configure') ? [{ label: fr.settings, icon: Settings2, to: counters.settingsPage }] : []}
       view={{
         id: (r) => r.id, label: (r) => `${r.name} ${r.counter}`, onOpen: setOpened,
-        cells: { available: cell('available'), accruing: cell('accruing'), taken: cell('taken'), planned: cell('planned'), expired: cell('expired'), status: (r) => <StatusOf looks={counterLooks} status={r.status} /> },
+        cells: { counter: (r) => <span className={css['short']} title={r.counter}>{r.counter}</span>, agency: (r) => <span className={css['short']} title={r.agency}>{r.agency}</span>, available: cell('available'), accruing: cell('accruing'), taken: cell('taken'), planned: cell('planned'), expired: cell('expired'), status: (r) => <StatusOf looks={counterLooks} status={r.status} /> },
       }}>
       {opened !== null && <Drawer opened onClose={() => setOpened(null)} position="right" size={720} title={opened.name}><PersonCountersPart collaboratorId={opened.collaboratorId} first={opened.counterId} /></Drawer>}
     </ListPage>

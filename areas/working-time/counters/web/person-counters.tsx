@@ -1,12 +1,13 @@
 // The counters of one person on a day: a card each, and the movements of the chosen one.
 import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Ban, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { texts } from '#platform/contract/texts.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { isDay } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { amountText } from '../amounts.ts';
@@ -15,6 +16,8 @@ import { fr } from '../fr.ts';
 import { CreditModal } from './credit-modal.tsx';
 import { counterLooks } from './looks.ts';
 import { Movements } from './movements.tsx';
+import { Waivers, WaiveModal } from './waivers.tsx';
+import { RightsTable } from './rights-table.tsx';
 import css from './counters.module.css';
 
 const t = texts(fr);
@@ -23,25 +26,38 @@ const Card = ({ held, chosen, onChoose }: { readonly held: Held; readonly chosen
   <button type="button" className={css['card']} aria-pressed={chosen} onClick={onChoose}>
     <span className={css['cardTitle']}>{held.label}</span>
     <strong data-negative={held.available < 0 || undefined}>{amountText(held.format, held.available)}</strong>
-    <span className={css['cardDetail']}>{[[fr.accruing, held.accruing], [fr.taken, held.taken], [fr.planned, held.planned]].filter(([, n]) => n !== 0).map(([label, n]) => `${label} ${amountText(held.format, Number(n))}`).join(' · ') || ' '}</span>
+    <span className={css['cardDetail']}>{[[fr.accruing, held.accruing], [fr.taken, held.taken], [fr.planned, held.planned]].filter(([, n]) => n !== 0).map(([label, n]) => `${label} ${amountText(held.format, Number(n))}`).join('\n')}</span>
     <StatusOf looks={counterLooks} status={held.status} />
   </button>
 );
 
 const Shown = ({ person, first }: { readonly person: PersonCounters; readonly first: number | undefined }) => {
   const [chosen, setChosen] = useState(first ?? person.counters[0]?.counterId);
-  const [crediting, setCrediting] = useState(false);
+  const [asked, setAsked] = useState<'credit' | 'waive' | null>(null);
+  const close = (): void => setAsked(null);
   const held = person.counters.find((c) => c.counterId === chosen) ?? person.counters[0];
   if (held === undefined) return <p className={css['quiet']}>{fr.nothing}</p>;
   return (
     <>
       <div className={css['cards']}>{person.counters.map((c) => <Card key={c.counterId} held={c} chosen={c === held} onChoose={() => setChosen(c.counterId)} />)}</div>
+      <div className={css['head']}><h3>{t('rightsTitle', { counter: held.label })}</h3></div>
+      <RightsTable rights={held.rights} format={held.format} day={person.day} label={t('rightsTitle', { counter: held.label })} />
+      {held.projection !== null && held.projection.day > person.day && <p className={css['quiet']}>{t(held.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
+        day: formatDay(held.projection.day), available: amountText(held.format, held.projection.available), accruing: amountText(held.format, held.projection.accruing),
+      })}</p>}
       <div className={css['head']}>
         <h3>{t('linesOf', { counter: held.label })}</h3>
-        {person.mayCredit && <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={() => setCrediting(true)}>{fr.credit}</Button>}
+        {person.mayCredit && (
+          <div className={css['acts']}>
+            {held.splitting && <Button size="xs" variant="default" leftSection={<Ban size={14} aria-hidden />} onClick={() => setAsked('waive')}>{fr.waive}</Button>}
+            <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={() => setAsked('credit')}>{fr.credit}</Button>
+          </div>
+        )}
       </div>
+      <Waivers held={held} mayRemove={person.mayCredit} />
       <Movements held={held} mayRemove={person.mayCredit} />
-      {crediting && <CreditModal person={person} counter={held} onClose={() => setCrediting(false)} />}
+      {asked === 'credit' && <CreditModal person={person} counter={held} onClose={close} />}
+      {asked === 'waive' && <WaiveModal person={person} counter={held} onClose={close} />}
     </>
   );
 };

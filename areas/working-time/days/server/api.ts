@@ -12,7 +12,8 @@ export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span }
 export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
 export { followDays, type DaysFollower } from './followers.ts';
-export { absenceOn, clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
+export { absenceOn, clockOn, hoursAwayOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
+export { mealRules } from './meal-rules.ts';
 export { absenceReasons, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
 export { SIDES, type SaidOfDay, type Side, type Stretch, type Uncorrectable } from '../correction.ts';

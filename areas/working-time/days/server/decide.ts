@@ -12,6 +12,7 @@ import type { dayControl } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { dayStatus, type DayStatus } from '../status.ts';
 import { CHANGED } from '../derive.ts';
+import { dayTopics } from '../topics.ts';
 import { controlled } from './control-list.ts';
 import type { DayBefore, DayTables } from './table.ts';
 
@@ -46,7 +47,7 @@ const keep = async (call: Pick<Call, 'tx' | 'actor'>, days: readonly Kept[], o: 
 
 /** One message for each agency: what its boards show, they ask again. */
 const tell = async (call: Pick<Call, 'tx' | 'services'>, days: readonly Kept[]): Promise<void> => {
-  for (const [infra, of] of Map.groupBy(days, (d) => d.infra_id)) await call.services.live.publish(call.tx, { topics: [`/infrastructures/${infra}/planning`], type: 'days', data: { decided: of.length } });
+  for (const [infra, of] of Map.groupBy(days, (d) => d.infra_id)) await call.services.live.publish(call.tx, { topics: dayTopics(infra), type: 'days', data: { decided: of.length } });
 };
 
 const write = async (call: Pick<Call, 'tx' | 'actor' | 'services'>, act: Act, days: readonly ChosenDay[], reason: string | null): Promise<string | null> => {

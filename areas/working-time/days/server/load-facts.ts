@@ -12,6 +12,7 @@ import { isService } from '#engines/working-day/activity.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import { MARGIN_DAYS, widened, type AgencyClock, type EvidenceFacts, type PersonFacts } from '../facts.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
+import { mealRules } from './meal-rules.ts';
 import type { DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & ScheduleTables;
@@ -44,7 +45,7 @@ const plans = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tab
   .where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
 
 const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tables<Tables>({ tx }).selectFrom('absence')
-  .select(['collaborator_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half'])
+  .select(['collaborator_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'from_minute', 'to_minute'])
   .where('collaborator_id', '=', anyOf(ids)).where('starts_on', '<=', last).where('ends_on', '>=', first)
   .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`).orderBy('starts_on').orderBy('id').execute();
 
@@ -65,12 +66,14 @@ export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], rang
   const away = Map.groupBy(await absences(tx, ids, wide), (a) => a.collaborator_id);
   const added = Map.groupBy(await additions(tx, ids, wide), (a) => a.collaborator_id);
   const missions = Map.groupBy(await missionsDuring(tx, { collaboratorIds: ids }, wide), (m) => m.collaboratorId);
-  const clockOf = await clocksOf(tx, [...persons.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)]);
+  const infras = [...persons.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)];
+  const clockOf = await clocksOf(tx, infras);
+  const mealRuleOf = await mealRules(tx, infras);
   return persons.map((p) => ({
-    collaboratorId: p.id, customerId: p.customer_id, infraId: p.infra_id, scheduled: isScheduled(p.type), driverType: p.driver_type, clockOf,
+    collaboratorId: p.id, customerId: p.customer_id, infraId: p.infra_id, scheduled: isScheduled(p.type), driverType: p.driver_type, clockOf, mealRuleOf,
     missions: missions.get(p.id) ?? [], evidence: said.get(p.id) ?? [],
     planned: (planned.get(p.id) ?? []).map((r) => ({ day: r.day, code: r.code, startsMinute: r.starts_minute, endsMinute: r.ends_minute, breakMinutes: r.break_minutes })),
-    absences: (away.get(p.id) ?? []).map((r) => ({ code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half })),
+    absences: (away.get(p.id) ?? []).map((r) => ({ code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half, hours: r.from_minute === null || r.to_minute === null ? null : [r.from_minute, r.to_minute] })),
     additions: (added.get(p.id) ?? []).map((r) => ({ day: r.day, meals: r.meals, overnights: r.overnights })),
   }));
 };

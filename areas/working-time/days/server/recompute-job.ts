@@ -7,6 +7,7 @@ import type { JobContext, JobKind, Services } from '#platform/server/services.ts
 import { texts } from '#platform/contract/texts.ts';
 import { collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { fr } from '../fr.ts';
+import { dayTopics } from '../topics.ts';
 import { followed } from './followers.ts';
 import { recomputeDays, type Recomputed } from './recompute.ts';
 
@@ -20,9 +21,9 @@ const pieces = ({ first, last }: DayRange): DayRange[] => Array.from({ length: M
   return { first: from, last: to < last ? to : last };
 });
 
-/** Tells boards and pay screens of an agency whose days changed. Topic `/infrastructures/<agency>/planning`, type `days`. */
+/** Tells boards, calendars, expenses and pay screens of an agency whose days changed; type `days`. */
 export const publishDays = (tx: Tx, live: Services['live'], person: Pick<Person, 'id' | 'infraId'>, range: DayRange): Promise<void> =>
-  live.publish(tx, { topics: [`/infrastructures/${person.infraId}/planning`], type: 'days', data: { collaboratorId: person.id, from: range.first, to: range.last } });
+  live.publish(tx, { topics: dayTopics(person.infraId), type: 'days', data: { collaboratorId: person.id, from: range.first, to: range.last } });
 
 /** The person, if whoever asked may see it today; the platform's own jobs see everybody. */
 const admitted = async (job: JobContext<unknown>, collaboratorId: number): Promise<Person> => {

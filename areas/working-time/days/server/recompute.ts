@@ -25,7 +25,8 @@ export interface Recomputed {
 const nothing: Recomputed = { written: 0, unchanged: 0, removed: 0, differing: [] };
 
 /** The fingerprint of a derived day: equal when nothing that follows from the facts changed. */
-export const hashOf = (d: DerivedDay): string => createHash('sha256').update(JSON.stringify(d)).digest('hex').slice(0, 32);
+/** Hours away are part of it where there are any: days of before keep theirs. */
+export const hashOf = ({ absence_seconds: hours, ...d }: DerivedDay): string => createHash('sha256').update(JSON.stringify(hours === 0 ? d : { ...d, absence_seconds: hours })).digest('hex').slice(0, 32);
 
 interface Existing { readonly id: number; readonly collaborator_id: number; readonly day: Day; readonly status: DayStatus; readonly hash: string; readonly stale: boolean; readonly anomalies: readonly Anomaly[] }
 const existingRecords = (tx: Tx, ids: readonly number[], { first, last }: DayRange): Promise<Existing[]> => tables<DayTables>({ tx }).selectFrom('day_record')

@@ -24,6 +24,8 @@ export interface DayTables {
     meals: number; overnights: number; absence_code: string | null;
     /** How much of the day the absence takes: 0, 1 (half a day) or 2. */
     absence_halves: number;
+    /** Hours away of `absence_code`, where no half of the day is. */
+    absence_seconds: number;
     is_holiday: boolean;
     status: DayStatus;
     /** While closed: the status that reopening gives back. */

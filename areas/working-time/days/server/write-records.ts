@@ -12,7 +12,7 @@ const seconds = {
 } as const;
 const columns: ManyColumns<RecordValues> = {
   collaborator_id: 'bigint', customer_id: 'bigint', infra_id: 'bigint', mission_id: 'bigint', day: 'date', service_start: 'timestamptz', service_end: 'timestamptz', ...seconds,
-  distance: 'int4', vehicles: 'text[]', meals: 'int2', overnights: 'int2', absence_code: 'text', absence_halves: 'int2', is_holiday: 'boolean', anomalies: 'jsonb', evidence_ids: 'bigint[]',
+  distance: 'int4', vehicles: 'text[]', meals: 'int2', overnights: 'int2', absence_code: 'text', absence_halves: 'int2', absence_seconds: 'int4', is_holiday: 'boolean', anomalies: 'jsonb', evidence_ids: 'bigint[]',
   hash: 'text', status: 'text',
 };
 const renewed = Object.keys(columns).filter((c) => c !== 'collaborator_id' && c !== 'day').map((c) => `${c} = excluded.${c}`).join(', ');

@@ -2,7 +2,7 @@
 import { CalendarCheck, Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
-import { formatColumnDay, formatDay } from '#engines/french-time/formats.ts';
+import { formatColumnDay, formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
@@ -56,7 +56,7 @@ export const Page = () => {
   return (
     <ListPage
       title={fr.controlTitle} about={fr.controlAbout} routes={dayControl} meta={meta} live={LIVE} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.searchPerson} empty={{ title: fr.noneToControl, text: fr.noneToControlText }} bulk={bulk}
-      view={{ id: (r: ControlRow) => r.id, label: (r: ControlRow) => `${r.name} ${r.day}`, cells, actions, onOpen: (r: ControlRow) => setOpened(r) }}
+      view={{ id: (r: ControlRow) => r.id, label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`, cells, actions, onOpen: (r: ControlRow) => setOpened(r) }}
     >
       {opened && <DayDrawer collaboratorId={opened.collaboratorId} day={opened.day} onClose={() => setOpened(null)} />}
       {asked && <DecideModal act={asked.act} selection={asked.selection} onClose={() => setAsked(null)} onDone={asked.done} />}

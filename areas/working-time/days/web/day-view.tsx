@@ -16,6 +16,7 @@ import { evidenceBytes, evidenceLink } from './evidence-link.ts';
 import { DayMarks } from './day-marks.ts';
 import { explainDay } from './explain-day.ts';
 import { dayLooks } from './looks.ts';
+import { clockOfMinute } from './time-of-day.ts';
 import css from './day.module.css';
 
 const t = texts(fr);
@@ -54,7 +55,7 @@ export interface DayViewProps { readonly detail: DayDetail; /** The part of the 
 export function DayView({ detail, ...looked }: DayViewProps) {
   const { record } = detail;
   const hours = (detail.end - detail.start) / 3600;
-  const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
+  const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.hours !== undefined ? detail.absence.hours.map(([from = 0, to = 0]) => `${clockOfMinute(from)}–${clockOfMinute(to)}`).join(', ') : detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
   return (
     <div className={css['view']}>
       <div className={css['viewHead']}>

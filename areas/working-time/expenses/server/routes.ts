@@ -1,11 +1,14 @@
+import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { expenses } from '../contract.ts';
 import { expenseDays } from './list.ts';
+import { expenseMonths } from './month-list.ts';
+import { rates, removeRate, saveRate } from './rates.ts';
 
 const { exportGet, exportPost } = expenseDays.handlers;
 
 export const expensesServer = serve('expenses', expenses, {
-  ...expenseDays.handlers,
+  ...expenseDays.handlers, ...prefixed('month', expenseMonths.handlers), rates, saveRate, removeRate,
   fileGet: ({ query: { format, ...query }, ...call }) => exportGet({ ...call, query, params: { _format: format } }),
   filePost: ({ body: { format, ...body }, ...call }) => exportPost({ ...call, body, params: { _format: format } }),
 });

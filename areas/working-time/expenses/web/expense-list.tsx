@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { CalendarDays, Plus, Trash2 } from 'lucide-react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -16,6 +17,7 @@ import { expenseList, expenses, type Expense } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
+const LIVE = '/infrastructures/{agency}/expense';
 const meta = listMeta(expenseList.listId, expenseList);
 
 /** Each line opens its day, which explains the meal or the night. */
@@ -27,8 +29,8 @@ export const Page = () => {
   const remove = useApiMutation(exploitation.removeExpense, { invalidates: [expenses.list], onSuccess: () => { toast.success(fr.removed); } });
   const erase = async (r: Expense): Promise<void> => { if (await ask.confirmDelete(t('theManual', { day: formatPlainDay(r.day) }))) remove.mutate({ body: { collaboratorId: r.collaboratorId, day: r.day } }); };
   return (
-    <ListPage title={fr.title} about={fr.about} routes={expenses} meta={meta} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      view={{ id: (r) => r.id, label: (r) => `${r.name} ${r.day}`, onOpen: setOpened, actions: (r) => (writes && r.editable ? [
+    <ListPage menu={[{ label: fr.byMonth, icon: CalendarDays, to: expenses.monthList, target: { params: { month: todayIn(Temporal.Now.instant()) } } }]} title={fr.title} about={fr.about} routes={expenses} meta={meta} live={LIVE} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
+      view={{ id: (r) => r.id, label: (r) => `${r.name} ${formatPlainDay(r.day)}`, onOpen: setOpened, actions: (r) => (writes && r.editable ? [
         { key: 'add', label: fr.addManual, icon: Plus, onClick: () => setAdding(r) }, ...(r.manual ? [{ key: 'remove', label: fr.removeManual, icon: Trash2, danger: true, onClick: () => void erase(r) }] : []),
       ] : []) }}>
       {adding !== null && <AddModal expense={adding} onClose={() => setAdding(null)} onSaved={() => void invalidate(cache, expenses.list)} />}

@@ -4,4 +4,5 @@ import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: expenses.list, title: fr.title, load: () => import('./expense-list.tsx') },
+  { route: expenses.monthList, title: fr.monthTitle, load: () => import('./month-page.tsx') },
 ]);

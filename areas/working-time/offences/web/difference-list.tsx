@@ -3,6 +3,7 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { listMeta, type BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
@@ -71,7 +72,7 @@ export const Page = () => {
   return (
     <ListPage title={fr.differences} about={fr.differencesAbout} routes={routes} meta={meta} tabs={<OffenceTabs />} sort={{ name: 'since', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.noDifference, text: fr.noDifferenceText }}
       bulk={{ others: [act('applied', Check), act('kept', Lock)] }}
-      view={{ id: (r: DifferenceRow) => r.id, label: (r: DifferenceRow) => `${fr.rules[r.rule]} ${r.name} ${r.day}`, cells, actions: (r: DifferenceRow) => (r.decision === 'waiting' ? [
+      view={{ id: (r: DifferenceRow) => r.id, label: (r: DifferenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`, cells, actions: (r: DifferenceRow) => (r.decision === 'waiting' ? [
         { key: 'applied', label: fr.decide.applied, icon: Check, onClick: () => one(r, 'applied') }, { key: 'kept', label: fr.decide.kept, icon: Lock, onClick: () => one(r, 'kept') },
       ] : []) }}>
       {asked && <DecideModal asked={asked} onClose={() => setAsked(null)} />}

@@ -2,6 +2,7 @@
 import { FileText, MessageSquare, MessageSquareWarning, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -41,7 +42,7 @@ export const Page = () => {
   return (
     <ListPage title={fr.title} about={fr.about} routes={offences} meta={meta} tabs={<OffenceTabs />} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }} bulk={bulk}
       above={(query) => <Totals query={query} />}
-      view={{ id: (r: OffenceRow) => r.id, label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${r.day}`, cells, onOpen: open, actions: (r: OffenceRow) => [
+      view={{ id: (r: OffenceRow) => r.id, label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`, cells, onOpen: open, actions: (r: OffenceRow) => [
         { key: 'open', label: fr.seeProof, icon: SearchCheck, onClick: () => open(r) },
         ...(treats && r.certainty === 'certain' && r.status !== 'signed' ? [{ key: 'letter', label: fr.acts.letter, icon: FileText, onClick: () => setAsked({ act: 'letter', selection: { ids: [r.id] }, done: () => undefined }) }] : []),
       ] }}>

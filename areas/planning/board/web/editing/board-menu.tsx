@@ -16,13 +16,13 @@ export interface BoardMenuProps { readonly at: { readonly x: number; readonly y:
 const OUTSIDE = ['mousedown', 'touchstart'];
 /** An act closes the menu by itself: closed once more after it, what the act opened would go too. */
 export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
-  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus clickOutsideEvents={OUTSIDE}>
+  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus withInitialFocusPlaceholder={false} clickOutsideEvents={OUTSIDE}>
     <Menu.Target><span className={css['anchor']} style={{ left: at.x, top: at.y }} /></Menu.Target>
     <Menu.Dropdown aria-label={fr.menu}>
       {ITEMS.map((item, i) => {
         if (item === null) return <Menu.Divider key={ITEMS[i - 1]?.[0] ?? i} />;
         const [act, Icon, keys] = item;
-        return (act === 'accept' || act === 'refuse' || act === 'partner') && !can(act) ? null : <Menu.Item key={act} disabled={!can(act)} leftSection={<Icon size={14} aria-hidden />} rightSection={keys === '' ? null : <kbd className={css['keys']}>{keys}</kbd>} onClick={() => onAct(act)}>{fr.acts[act]}</Menu.Item>;
+        return (act === 'accept' || act === 'refuse' || act === 'partner') && !can(act) ? null : <Menu.Item key={act} {...(i === 0 ? { 'data-autofocus': true } : {})} disabled={!can(act)} leftSection={<Icon size={14} aria-hidden />} rightSection={keys === '' ? null : <kbd className={css['keys']}>{keys}</kbd>} onClick={() => onAct(act)}>{fr.acts[act]}</Menu.Item>;
       })}
     </Menu.Dropdown>
   </Menu>

@@ -6,6 +6,8 @@ import { codesLike, type Typed } from './typed.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
 
+/** Room for what is said under the field: limits and where else to go. */
+const BELOW = { width: 330, height: 200 };
 export interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 export interface CellInputProps {
   readonly box: Box; readonly first: string; readonly label: string;
@@ -15,6 +17,14 @@ export interface CellInputProps {
 export const CellInput = ({ box, first, label, read, verdict, onInstead, onText, onWrite, onCancel }: CellInputProps) => {
   const [text, setText] = useState(first);
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // What is said stays in sight: above the field at the bottom of the board, towards the left at its right side.
+  useLayoutEffect(() => {
+    const room = place.current?.offsetParent;
+    if (!(room instanceof HTMLElement)) return;
+    place.current?.toggleAttribute('data-up', box.top + box.height + BELOW.height > room.clientHeight && box.top > BELOW.height);
+    place.current?.toggleAttribute('data-end', box.left + BELOW.width > room.clientWidth);
+  }, [box]);
   const done = useRef(false);
   // At once: whoever types fast is at the second letter already.
   useLayoutEffect(() => { field.current?.focus(); field.current?.setSelectionRange(first.length, first.length); }, [first]);
@@ -28,7 +38,7 @@ export const CellInput = ({ box, first, label, read, verdict, onInstead, onText,
   const cancel = (): void => { if (!done.current) { done.current = true; onCancel(); } };
   const change = (value: string): void => { setText(value); onText(value); };
   return (
-    <div className={css['input']} style={{ left: box.left, top: box.top, minWidth: Math.max(box.width, 96) }}>
+    <div ref={place} className={css['input']} style={{ left: box.left, top: box.top, minWidth: Math.max(box.width, 96) }}>
       <input ref={field} value={text} aria-label={label} aria-invalid={typed === null} spellCheck={false} autoComplete="off" style={{ height: box.height }}
         onChange={(e) => change(e.currentTarget.value)} onBlur={() => (typed === null || text === '' ? cancel() : write('stay'))}
         onKeyDown={(e) => {

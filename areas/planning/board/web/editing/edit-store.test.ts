@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import type { Edit } from './edit.ts';
-import { makeEditStore, type SentBatch } from './edit-store.ts';
+import { makeEditStore, type Kept, type SentBatch } from './edit-store.ts';
 
 const plain: BatchAnswer = { batch: '', done: 1, written: true, reasonNeeded: false, refused: [], warnings: [], margin: null, absences: [] };
 const typed = (start: number, was: number | null = null): Edit => {
   const shift = (from: number) => ({ code: 'CD', start: from, end: from + 480, pause: 45 });
   return { gesture: 'type', whole: false, absences: [], cells: [{ collaboratorId: 1, day: '2026-05-04', shift: { was: was === null ? null : shift(was), set: shift(start) } }] };
 };
-const kit = (answers: (batch: SentBatch, nth: number) => BatchAnswer | Error) => {
+const kit = (answers: (batch: SentBatch, nth: number) => BatchAnswer | Error, kept: Kept | null = null) => {
   const sent: SentBatch[] = [];
   const settled: Edit[] = [];
   const seen: string[] = [];
+  const left: Kept[] = [];
   let ids = 0;
   const store = makeEditStore({
     send: async (batch) => { sent.push(batch); const answer = answers(batch, sent.length); if (answer instanceof Error) throw answer; return answer; },
-    settle: (edit) => settled.push(edit), versionOf: () => 4, refused: () => seen.push('refused'), failed: () => seen.push('failed'), newId: () => { ids += 1; return `b${ids}`; }, undoReason: 'Annulation',
+    settle: (edit) => settled.push(edit), versionOf: () => 4, refused: (done) => seen.push(done.cells.length === 0 ? 'refused' : `refused, but ${done.cells.length}`), failed: () => seen.push('failed'), newId: () => { ids += 1; return `b${ids}`; }, undoReason: 'Annulation', kept, keep: (now) => left.push(structuredClone(now)),
   });
-  return { store, sent, settled, seen };
+  return { store, sent, settled, seen, left };
 };
 const rest = () => new Promise((resume) => { setTimeout(resume, 5); });
 
@@ -68,6 +69,14 @@ describe('changes under way', () => {
     await rest();
     expect([seen, store.state().undo.length, store.state().pending.length]).toEqual([['refused', 'failed'], 0, 0]);
   });
+  test('of which a part is refused say how much was written, to the messages and to whoever asked', async () => {
+    const two: Edit = { ...typed(420), cells: [...typed(420).cells, ...typed(480).cells.map((c) => ({ ...c, day: '2026-05-05' }))] };
+    const { store, seen } = kit(() => ({ ...plain, refused: [{ kind: 'cell' as const, index: 1, collaboratorId: 1, day: '2026-05-05', name: '', code: 'absence' as const, message: '' }] }));
+    const told: (readonly string[])[] = [];
+    store.submit(two, '', (done) => told.push(done.cells.map((c) => c.day)));
+    await rest();
+    expect([seen, told]).toEqual([['refused, but 1'], [['2026-05-04']]]);
+  });
   test('an absence made here keeps its row through undo and redo', async () => {
     const { store, sent } = kit((batch, nth) => ({ ...plain, absences: batch.absences.flatMap((a, index) => (a.op === 'add' ? [{ index, id: 100 + nth, version: 0 }] : [])) }));
     store.submit({ gesture: 'absence', whole: false, cells: [], absences: [{ key: -1, collaboratorId: 1, was: null, set: { code: 'CP', startsOn: '2026-05-04', endsOn: '2026-05-05', pending: false, halves: 0 } }] });
@@ -80,5 +89,27 @@ describe('changes under way', () => {
     store.undo();
     await rest();
     expect(sent[3]?.absences).toMatchObject([{ op: 'remove', id: 103 }]);
+  });
+  test('outlive a reload: undone and done again by another store, the absence by the row it has', async () => {
+    const first = kit((batch, nth) => ({ ...plain, absences: batch.absences.flatMap((a, index) => (a.op === 'add' ? [{ index, id: 100 + nth, version: 2 }] : [])) }));
+    first.store.submit(typed(420));
+    first.store.submit({ gesture: 'absence', whole: false, cells: [], absences: [{ key: -1, collaboratorId: 1, was: null, set: { code: 'CP', startsOn: '2026-05-05', endsOn: '2026-05-05', pending: false, halves: 0 } }] });
+    await rest();
+    const { store, sent } = kit((batch) => ({ ...plain, absences: batch.absences.flatMap((a, index) => (a.op === 'add' ? [{ index, id: 300, version: 0 }] : [])) }), first.left.at(-1));
+    expect(store.undo()?.absences).toHaveLength(1);
+    await rest();
+    expect(sent[0]?.absences).toMatchObject([{ op: 'remove', id: 102, version: 2 }]);
+    store.undo();
+    await rest();
+    expect([sent[1]?.cells[0]?.shift, store.undo()]).toEqual([{ was: typed(420).cells[0]?.shift?.set, set: null }, null]);
+    store.redo();
+    await rest();
+    expect(sent[2]?.cells[0]?.shift?.set?.start).toBe(420);
+  });
+  test('that are refused are not kept', async () => {
+    const { store, left } = kit(() => new Error('offline'));
+    store.submit(typed(420));
+    await rest();
+    expect(left.at(-1)).toEqual({ undo: [], redo: [], rows: [] });
   });
 });

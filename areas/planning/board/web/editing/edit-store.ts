@@ -9,12 +9,18 @@ export interface EditPort {
   readonly settle: (edit: Edit, idOf: (key: number) => number, passed: readonly LegalWarning[]) => void;
   /** The version of an absence as the board shows it now. */
   readonly versionOf: (id: number) => number;
-  readonly refused: (edit: Edit, refusals: readonly Refused[]) => void;
+  /** What the server did not take, and what of the same gesture it did. */
+  readonly refused: (done: Edit, refusals: readonly Refused[]) => void;
   readonly failed: (error: unknown) => void;
   readonly newId: () => string;
   /** Why an undo passes a legal limit again. */
   readonly undoReason: string;
+  /** What could be taken back and done again when the page was left. */
+  readonly kept?: Kept | null;
+  readonly keep?: (kept: Kept) => void;
 }
+/** The history as it outlives a reload: what is written, the last last; the rows of absences that it names. */
+export interface Kept { readonly undo: readonly Edit[]; readonly redo: readonly Edit[]; readonly rows: readonly (readonly [key: number, row: AbsenceRow])[] }
 export interface Question { readonly edit: Edit; readonly warnings: readonly LegalWarning[] }
 /** One gesture in the history: what of it is written (all of it until the server says otherwise). */
 export interface Step { readonly edit: Edit }
@@ -22,9 +28,11 @@ export interface EditState { readonly pending: readonly Edit[]; readonly undo: r
 export interface EditStore {
   readonly state: () => EditState;
   readonly subscribe: (tell: () => void) => () => void;
-  submit(edit: Edit, reason?: string): void;
-  undo(): void;
-  redo(): void;
+  /** `told` hears what of it was written, once that is known. */
+  submit(edit: Edit, reason?: string, told?: (done: Edit) => void): void;
+  /** Answers what is taken back or done again; null where nothing is left. */
+  undo(): Edit | null;
+  redo(): Edit | null;
   /** The reason for passing a limit; null gives the change up. */
   answer(reason: string | null): void;
   readonly idOf: (key: number) => number;
@@ -35,16 +43,19 @@ export interface EditStore {
   readonly asSent: (edit: Edit) => ReturnType<typeof asBatch>;
 }
 const DEEPEST = 200;
+/** Steps that outlive a reload. */
+const KEPT = 50;
 
 export const makeEditStore = (port: EditPort): EditStore => {
-  let state: EditState = { pending: [], undo: [], redo: [], question: null };
+  const steps = (edits: readonly Edit[] = []): Step[] => edits.map((edit) => ({ edit }));
+  let state: EditState = { pending: [], undo: steps(port.kept?.undo), redo: steps(port.kept?.redo), question: null };
   let line: Promise<void> = Promise.resolve();
   let waiting = 0;
   let settled = 0;
   let decide: ((reason: string | null) => void) | null = null;
   const listeners = new Set<() => void>();
   const mine = new Set<string>();
-  const rows = new Map<number, AbsenceRow>();
+  const rows = new Map<number, AbsenceRow>(port.kept?.rows);
   const put = (next: Partial<EditState>): void => { state = { ...state, ...next }; for (const tell of listeners) tell(); };
 
   const idOf = (key: number): number => rows.get(key)?.id ?? key;
@@ -78,7 +89,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
       const done = answer.written ? without(edit, answer.refused) : nothing;
       settled += 1;
       port.settle(done, idOf, answer.warnings);
-      if (answer.refused.length > 0) port.refused(edit, answer.refused);
+      if (answer.refused.length > 0) port.refused(done, answer.refused);
       return done;
     } catch (error) {
       port.failed(error);
@@ -97,15 +108,23 @@ export const makeEditStore = (port: EditPort): EditStore => {
   const written = new Map<Step, Step>();
   /** What of a step was written, once it is known. */
   const now = (step: Step): Step => { const next = written.get(step); return next === undefined ? step : now(next); };
+  /** Once nothing is under way: what is still being sent may be refused. */
+  const remember = (): void => {
+    if (state.pending.length > 0 || port.keep === undefined) return;
+    const [undo, redo] = [state.undo.slice(-KEPT).map((s) => s.edit), state.redo.slice(-KEPT).map((s) => s.edit)];
+    const named = new Set([...undo, ...redo].flatMap((e) => e.absences).map((a) => a.key));
+    port.keep({ undo, redo, rows: [...rows].filter(([key]) => named.has(key)) });
+  };
   const settleStep = (step: Step, done: Edit): void => {
     const next = { edit: done };
     written.set(step, next);
     if (isNothing(done)) forget(step);
     else replace(step, next);
+    remember();
   };
-  const take = (from: 'undo' | 'redo'): void => {
+  const take = (from: 'undo' | 'redo'): Edit | null => {
     const step = state[from].at(-1);
-    if (step === undefined) return;
+    if (step === undefined) return null;
     const turn = (edit: Edit): Edit => (from === 'undo' ? inverse(edit) : { ...edit, gesture: 'redo' });
     const shown = turn(step.edit);
     const onto = from === 'undo' ? 'redo' : 'undo';
@@ -117,11 +136,12 @@ export const makeEditStore = (port: EditPort): EditStore => {
       hide(shown);
       settleStep(known, from === 'undo' && !isNothing(done) ? inverse(done, known.edit.gesture) : done);
     });
+    return shown;
   };
   return {
     state: () => state, settled: () => settled, idOf, sent: (batch) => mine.has(batch), asSent: (edit) => asBatch(edit, rowOf),
     subscribe: (tell) => { listeners.add(tell); return () => listeners.delete(tell); },
-    submit: (edit, reason = '') => {
+    submit: (edit, reason = '', told = undefined) => {
       if (isNothing(edit)) return;
       look(edit);
       const step: Step = { edit };
@@ -131,6 +151,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
         const done = await run(edit, reason);
         hide(edit);
         settleStep(step, done);
+        told?.(done);
       });
     },
     undo: () => take('undo'), redo: () => take('redo'),

@@ -6,7 +6,7 @@ import type { AbsenceBar, BoardData, BoardRow, LimitMark, NoteCell, PlannedCell 
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
 /** An absence as the board knows it. `key` is its id, or below zero until the server gave one. */
-export interface Span { readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly pending: boolean; readonly halves: number }
+export interface Span { readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly pending: boolean; readonly halves: number; /** Of some hours of the day: minutes. */ readonly hours?: readonly [from: number, to: number] | null }
 export type AbsenceEdit = { readonly key: number; readonly collaboratorId: number } & ({ readonly was: null; readonly set: Span } | { readonly was: Span; readonly set: Span | null });
 export interface Edit { readonly gesture: Gesture; readonly cells: readonly CellChange[]; readonly absences: readonly AbsenceEdit[]; /** All or nothing. */ readonly whole: boolean }
 export const isNothing = (e: Edit): boolean => e.cells.length === 0 && e.absences.length === 0;
@@ -35,18 +35,20 @@ export const asBatch = (e: Edit, rowOf: (key: number) => AbsenceRow): { cells: C
   absences: e.absences.map((a): AbsenceChange => {
     const group = e.whole ? { group: 0 } : {};
     if (a.set === null) return { op: 'remove', ...group, ...rowOf(a.key) };
-    const halves = { firstHalf: HALVES[Math.floor(a.set.halves / 3)] ?? 'FULL', lastHalf: HALVES[a.set.halves % 3] ?? 'FULL' };
+    const halves = { firstHalf: HALVES[Math.floor(a.set.halves / 3)] ?? 'FULL', lastHalf: HALVES[a.set.halves % 3] ?? 'FULL', fromMinute: a.set.hours?.[0] ?? null, toMinute: a.set.hours?.[1] ?? null };
     const { code, startsOn, endsOn, pending } = a.set;
     return a.was === null ? { op: 'add', ...group, collaboratorId: a.collaboratorId, code, startsOn, endsOn, ...halves, pending, comment: null } : { op: 'edit', ...group, ...rowOf(a.key), code, startsOn, endsOn, ...halves };
   }),
 });
 
 export const shiftOf = (cell: PlannedCell | null | undefined): Shift | null => (cell ? { code: cell[1], start: cell[2], end: cell[3], pause: cell[4] } : null);
-export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({ code: bar[2], pending: bar[3] === 1, startsOn: addDays(from, bar[6]), endsOn: addDays(from, bar[7]), halves: bar[8] });
+export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({ code: bar[2], pending: bar[3] === 1, startsOn: addDays(from, bar[6]), endsOn: addDays(from, bar[7]), halves: bar[8], ...(bar[9] ? { hours: bar[9] } : {}) });
 
 const barOf = (key: number, s: Span, from: string, days: number): AbsenceBar | null => {
   const [first, last] = [daysBetween(from, s.startsOn), daysBetween(from, s.endsOn)];
-  return last < 0 || first >= days ? null : [Math.max(0, first), Math.min(days - 1, last), s.code, s.pending ? 1 : 0, key, 0, first, last, s.halves];
+  if (last < 0 || first >= days) return null;
+  const bar: AbsenceBar = [Math.max(0, first), Math.min(days - 1, last), s.code, s.pending ? 1 : 0, key, 0, first, last, s.halves];
+  return s.hours ? [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], bar[6], bar[7], bar[8], s.hours] : bar;
 };
 const seconds = (cell: PlannedCell | undefined): number => (cell === undefined ? 0 : (cell[3] - cell[2] - cell[4]) * 60);
 
@@ -69,7 +71,7 @@ const withAbsence = (row: BoardRow, a: AbsenceEdit, key: number, data: BoardData
   const kept = row.absences.filter((bar) => bar[4] !== key && bar[4] !== a.key);
   const bar = a.set === null ? null : barOf(key, a.set, data.from, data.days.length);
   const version = row.absences.find((b) => b[4] === key)?.[5] ?? 0;
-  return { ...row, absences: bar === null ? kept : [...kept, [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar].toSorted((x, y) => x[0] - y[0]) };
+  return { ...row, absences: bar === null ? kept : [...kept, [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar].toSorted((x, y) => x[0] - y[0] || (x[9]?.[0] ?? 0) - (y[9]?.[0] ?? 0)) };
 };
 
 /** The board as it will be; rows that nothing touches stay the same objects. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, instead, inverse, withLimits, without, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, putting, resizing, rotating, shifting, typedInto, waitingIn } from './gestures.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, partOut, putting, resizing, rotating, shifting, toldOf, typedInto, waitingIn, weeksBeyond } from './gestures.ts';
 import { readTsv } from './typed.ts';
 
 const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({ id, name: `P${id}`, matricule: '', group: 0, driverType: 'CD', outside: [], planned: [], absences: [], proven: [], totals: [0, 0, 0, 0, 0], ...o });
@@ -18,6 +18,21 @@ const after = (edit: Edit) => sheetOf(applied(data, [edit]));
 const codes = (s: typeof sheet, r: number): string => s.days.map((_, d) => s.at(r, d).absence?.[2] ?? s.at(r, d).planned?.[1] ?? '·').join(' ');
 
 describe('gestures', () => {
+  test('hours of an absence stand beside the shift, take new hours when typed again, and go alone', () => {
+    const put = (s: typeof sheet, from: number, to: number) => typedInto(s, range(1, 1, 0, 0), { kind: 'absence', code: 'VM', hours: [from, to] });
+    const first = put(sheet, 540, 660);
+    expect(first).toMatchObject({ cells: [], absences: [{ was: null, set: { code: 'VM', startsOn: '2026-05-04', endsOn: '2026-05-04', hours: [540, 660] } }] });
+    const done = after(first);
+    expect([codes(done, 0).slice(0, 5), done.at(0, 0).absence, done.at(0, 0).parts.map((b) => b[9])]).toEqual(['CD LD', null, [[540, 660]]]);
+    expect(put(done, 480, 600).absences).toMatchObject([{ key: first.absences[0]?.key, was: { hours: [540, 660] }, set: { hours: [480, 600] } }]);
+    const [bar] = done.at(0, 0).parts;
+    expect([bar && partOut(done, 0, bar).absences, asBatch(first, () => ({ id: 1, version: 0 })).absences]).toMatchObject([[{ set: null }], [{ op: 'add', fromMinute: 540, toMinute: 660 }]]);
+    expect(blockOf(done, range(1, 1, 0, 0)).cells.map((c) => c.typed)).toMatchObject([{ kind: 'shift' }, { kind: 'absence', hours: [540, 660] }]);
+  });
+  test('an absence typed within the one that is there changes nothing; another code is told apart', () => {
+    const put = (first: number, last: number, code = 'CP') => typedInto(sheet, range(2, 2, first, last), { kind: 'absence', code }).absences;
+    expect([put(3, 4), put(2, 5), put(4, 6).length, put(2, 5, 'RTT')]).toMatchObject([[], [], 1, [{ key: 77, set: { code: 'RTT' } }]]);
+  });
   test.each<[string, () => Edit, string[]]>([
     ['typed shift', () => typedInto(sheet, range(2, 3, 0, 1), { kind: 'shift', shift: { code: 'ME', start: 360, end: 840, pause: 45 } }), ['CD LD · · · · · · · · · · · ·', 'ME ME CP CP CP CP · · · · · · · ·', 'ME ME · · · · · · · · · · · ·']],
     ['typed absence over days', () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · RTT RTT RTT · · · · · · ·']],
@@ -94,4 +109,24 @@ test('what passed a limit stays marked until the day changes again', () => {
   const again = typedInto(sheetOf(marked), range(1, 1, 0, 0), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
   expect(sheetOf(applied(marked, [again])).at(0, 0).limits).toBeNull();
   expect(withLimits(applied(marked, [again]), again, []).rows[0]).not.toHaveProperty('limits');
+});
+
+describe('what a planner expects of a gesture', () => {
+  test('an absence goes whole, wherever it is taken', () => {
+    const moved = dragging(sheet, range(2, 2, 4, 4), { rows: 0, days: 2 }, false);
+    expect([codes(after(moved), 1), moved.absences]).toEqual(['· · · · CP CP CP CP · · · · · ·', [expect.objectContaining({ key: 77, set: expect.objectContaining({ startsOn: '2026-05-08', endsOn: '2026-05-11' }) })]]);
+  });
+  test('half a day of absence stays half a day when it is copied', () => {
+    const half = sheetOf({ ...data, rows: [row(1, { absences: [[2, 2, 'CP', 0, 9, 1, 2, 2, 5]] }), row(2), row(3)] });
+    expect(putting(half, range(2, 2, 3, 3), blockOf(half, range(1, 1, 2, 2))).absences).toMatchObject([{ set: { code: 'CP', startsOn: '2026-05-07', halves: 5 } }]);
+  });
+  test('the copy of a week says which days the sheet does not show', () => {
+    expect([weeksBeyond(sheet, range(1, 2, 3, 3)), weeksBeyond(sheet, range(1, 2, 8, 8))]).toEqual([null, { from: '2026-05-11', to: '2026-05-24', ids: [1, 2] }]);
+  });
+  test.each<[string, () => Edit, ReturnType<typeof toldOf>]>([
+    ['a move, where it came to stand', () => dragging(sheet, range(1, 1, 0, 0), { rows: 2, days: 3 }, false), { collaboratorId: 3, day: '2026-05-07', count: 2 }],
+    ['an absence', () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }), { collaboratorId: 3, day: '2026-05-08', count: 1 }],
+    ['a clearing', () => clearing(sheet, range(1, 1, 0, 1)), { collaboratorId: 1, day: '2026-05-04', count: 2 }],
+    ['nothing', () => clearing(sheet, range(3, 3, 0, 1)), null],
+  ])('is said of %s', (_, gesture, told) => expect(toldOf(gesture())).toEqual(told));
 });

@@ -2,12 +2,14 @@
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import type { AbsenceBar } from '#areas/planning/board/contract.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { shiftOf, spanOfBar, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
 import { readTyped, type Typed, type TypingPlace } from './typed.ts';
 
-let fresh = 0;
+/** Below those of an earlier load of the page: what can still be taken back names them. */
+let fresh = -Math.round(performance.timeOrigin);
 /** A key for an absence that the server does not know yet. */
 const newKey = (): number => { fresh -= 1; return fresh; };
 const DAY_HIDDEN = hiddenAbsence.code;
@@ -29,14 +31,24 @@ export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
 };
 
 /** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
-const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
+/** An absence of some hours on each of the days; one of the same type that stands there takes the hours. */
+const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: readonly [number, number]): AbsenceEdit[] => spots.map(({ row, day }): AbsenceEdit => {
+  const there = sheet.at(row, day).parts.find((bar) => bar[2] === code);
+  const on = sheet.days[day] ?? '';
+  if (there === undefined) return { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set: { code, startsOn: on, endsOn: on, pending: false, halves: 0, hours } };
+  const was = spanOfBar(there, sheet.data.from);
+  return { key: there[4], collaboratorId: idAt(sheet, row), was, set: { ...was, hours } };
+});
+const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string, halves = 0): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
   const days = of.map((s) => s.day).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const day of days) { const last = runs.at(-1); if (last !== undefined && day === last[1] + 1) last[1] = day; else runs.push([day, day]); }
-  return runs.map(([first, last]): AbsenceEdit => {
+  return runs.flatMap(([first, last]): AbsenceEdit[] => {
     const bar = sheet.at(row, first).absence;
-    const set: Span = { code, startsOn: sheet.days[first] ?? '', endsOn: sheet.days[last] ?? '', pending: false, halves: 0 };
-    return bar !== null && bar[6] === first && bar[7] === last ? { key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: { ...spanOfBar(bar, sheet.data.from), code } } : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set };
+    // These days are of that absence already: a form sent with nothing but a comment asks for no second one.
+    if (bar !== null && bar[2] === code && halves === 0 && bar[6] <= first && last <= bar[7]) return [];
+    const set: Span = { code, startsOn: sheet.days[first] ?? '', endsOn: sheet.days[last] ?? '', pending: false, halves: first === last ? halves : 0 };
+    return [bar !== null && bar[6] === first && bar[7] === last ? { key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: { ...spanOfBar(bar, sheet.data.from), code } } : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set }];
   });
 });
 
@@ -59,13 +71,16 @@ export const waitingIn = (sheet: Sheet, range: Range): number[] => [...new Set(r
 export const typedInto = (sheet: Sheet, range: Range, typed: Typed, gesture: Gesture = 'type'): Edit => {
   const spots = spotsOf(sheet, range);
   if (typed.kind === 'clear') return clearing(sheet, range);
-  if (typed.kind === 'absence') return edit(gesture, [], absencesOver(sheet, spots, typed.code));
+  if (typed.kind === 'absence') return edit(gesture, [], typed.hours === undefined ? absencesOver(sheet, spots, typed.code) : hoursOver(sheet, spots, typed.code, typed.hours));
   return edit(gesture, spots.map((s) => cellChange(sheet, s, typed.shift)));
 };
 export const clearing = (sheet: Sheet, range: Range): Edit => edit('clear', spotsOf(sheet, range).flatMap((s) => (shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)])), absencesOut(sheet, range));
 
+/** Takes an absence of some hours away, and leaves the shift. */
+export const partOut = (sheet: Sheet, row: number, bar: AbsenceBar): Edit => edit('clear', [], [{ key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: null }]);
+
 /** Whether a range holds an absence whose reason is not for the reader: it stays as it is. */
-export const holdsHidden = (sheet: Sheet, range: Range): boolean => spotsOf(sheet, range).some(({ row, day }) => sheet.at(row, day).absence?.[2] === DAY_HIDDEN);
+export const holdsHidden = (sheet: Sheet, range: Range): boolean => spotsOf(sheet, range).some(({ row, day }) => { const { absence, parts } = sheet.at(row, day); return absence?.[2] === DAY_HIDDEN || parts.some((bar) => bar[2] === DAY_HIDDEN); });
 
 /** What a block of cells holds, to be put elsewhere: shifts by place, absences that lie whole in it. */
 export interface Block { readonly rows: number; readonly days: number; readonly cells: readonly { readonly row: number; readonly day: number; readonly typed: Typed }[] }
@@ -74,10 +89,11 @@ export const blockOf = (sheet: Sheet, range: Range): Block => {
   return {
     rows: rows.length, days: range.last - range.first + 1,
     cells: rows.flatMap((row, r) => Array.from({ length: range.last - range.first + 1 }, (_, d) => ({ row: r, day: d })).flatMap(({ day }): Block['cells'][number][] => {
-      const { absence, planned } = sheet.at(row, range.first + day);
-      if (absence !== null) return absence[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: { kind: 'absence', code: absence[2] } }];
+      const { absence, planned, parts } = sheet.at(row, range.first + day);
+      const some = parts.flatMap((bar): Block['cells'][number][] => (bar[2] === DAY_HIDDEN || !bar[9] ? [] : [{ row: r, day, typed: { kind: 'absence', code: bar[2], hours: bar[9] } }]));
+      if (absence !== null) return absence[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: { kind: 'absence', code: absence[2], halves: absence[6] === absence[7] ? absence[8] : 0 } }, ...some];
       const shift = shiftOf(planned);
-      return shift === null ? [] : [{ row: r, day, typed: { kind: 'shift', shift } }];
+      return shift === null ? some : [{ row: r, day, typed: { kind: 'shift', shift } }, ...some];
     })),
   };
 };
@@ -105,11 +121,12 @@ export const putting = (sheet: Sheet, range: Range, block: Block, gesture: Gestu
   const placed = Array.from({ length: Math.max(1, down) * Math.max(1, across) }, (_, n) => [Math.floor(n / Math.max(1, across)) * block.rows, (n % Math.max(1, across)) * block.days] as const)
     .flatMap(([r, d]) => block.cells.map((c) => ({ row: people[c.row + r] ?? -1, day: range.first + c.day + d, typed: c.typed }))).filter((c) => c.row >= 0 && c.day < sheet.days.length);
   const shifts = placed.flatMap((c) => (c.typed.kind === 'shift' ? [cellChange(sheet, c, c.typed.shift)] : []));
-  const away = [...Map.groupBy(placed.filter((c) => c.typed.kind === 'absence'), (c) => (c.typed.kind === 'absence' ? c.typed.code : ''))];
-  return edit(gesture, shifts, away.flatMap(([code, spots]) => absencesOver(sheet, spots, code)));
+  const some = placed.flatMap(({ typed, ...spot }) => (typed.kind === 'absence' && typed.hours !== undefined ? hoursOver(sheet, [spot], typed.code, typed.hours) : []));
+  const away = placed.flatMap(({ typed, ...spot }) => (typed.kind === 'absence' && typed.hours === undefined ? [{ ...spot, code: typed.code, halves: typed.halves ?? 0 }] : []));
+  return edit(gesture, shifts, [...some, ...[...Map.groupBy(away, (a) => `${a.code} ${a.halves}`).values()].flatMap((of) => absencesOver(sheet, of, of[0]?.code ?? '', of[0]?.halves ?? 0))]);
 };
 
-/** Drags a range by some people and days. A move is written whole or not at all. */
+/** Drags a range by some people and days, absences as a whole wherever they are taken. A move is written whole or not at all. */
 export const dragging = (sheet: Sheet, range: Range, to: { readonly rows: number; readonly days: number }, copy: boolean): Edit => {
   const people = [...sheet.lines].filter((item) => item >= 0);
   const target = (row: number): number => people[people.indexOf(row) + to.rows] ?? -1;
@@ -118,7 +135,7 @@ export const dragging = (sheet: Sheet, range: Range, to: { readonly rows: number
   const there = held.map((h) => ({ row: target(h.row), day: h.day + to.days, shift: h.shift })).filter((h) => h.row >= 0 && h.day >= 0 && h.day < sheet.days.length);
   const cells = [...(copy ? [] : held.map((h) => cellChange(sheet, h, null))), ...there.map((h) => cellChange(sheet, h, h.shift))];
   const rows = rowsIn(sheet.lines, range);
-  const absences = rows.flatMap((row) => (sheet.data.rows[row]?.absences ?? []).filter((bar) => bar[0] >= range.first && bar[1] <= range.last && bar[2] !== DAY_HIDDEN).flatMap((bar): AbsenceEdit[] => {
+  const absences = rows.flatMap((row) => (sheet.data.rows[row]?.absences ?? []).filter((bar) => bar[1] >= range.first && bar[0] <= range.last && bar[2] !== DAY_HIDDEN).flatMap((bar): AbsenceEdit[] => {
     const was = spanOfBar(bar, sheet.data.from);
     const set = { ...was, startsOn: addDays(was.startsOn, to.days), endsOn: addDays(was.endsOn, to.days) };
     const [from, onto] = [idAt(sheet, row), sheet.ids[target(row)] ?? 0];
@@ -160,6 +177,11 @@ export const rotating = (sheet: Sheet, range: Range): Edit => {
     return cellChange(sheet, { row, day }, shiftAt(sheet, { row, day: range.first + (i % length) }));
   })));
 };
+/** The two weeks that the copy of a week needs: its own and the next; null where the sheet shows both. */
+export const weeksBeyond = (sheet: Sheet, range: Range): { readonly from: string; readonly to: string; readonly ids: readonly number[] } | null => {
+  const monday = range.first - ((sheet.weekdays[range.first] ?? 1) - 1);
+  return monday >= 0 && monday + 13 < sheet.days.length ? null : { from: addDays(sheet.data.from, monday), to: addDays(sheet.data.from, monday + 13), ids: rowsIn(sheet.lines, range).map((row) => idAt(sheet, row)) };
+};
 /** Copies the week of a day onto the next one, for the people of the range. */
 export const nextWeek = (sheet: Sheet, range: Range): Edit => {
   const monday = range.first - ((sheet.weekdays[range.first] ?? 1) - 1);
@@ -183,4 +205,13 @@ export const shifting = (sheet: Sheet, range: Range, by: { readonly start: numbe
 export const commenting = (sheet: Sheet, spot: Spot, comment: string | null): Edit => {
   const was = sheet.data.rows[spot.row]?.notes?.find((n) => n[0] === spot.day)?.[1] ?? null;
   return { gesture: 'comment', whole: false, absences: [], cells: was === comment ? [] : [{ collaboratorId: idAt(sheet, spot.row), day: sheet.days[spot.day] ?? '', comment: { was, set: comment } }] };
+};
+
+/** What is said of an edit: one of its days (where something came to stand, if anywhere), and how many changes it holds. */
+export const toldOf = ({ cells, absences }: Edit): { readonly collaboratorId: number; readonly day: string; readonly count: number } | null => {
+  const cell = cells.find((c) => c.comment !== undefined || c.shift?.set) ?? cells[0];
+  const away = absences.find((a) => a.set !== null) ?? absences[0];
+  const span = away === undefined ? null : away.set ?? away.was;
+  const told = away !== undefined && span !== null && (cell?.shift === undefined || cell.shift.set === null) ? { collaboratorId: away.collaboratorId, day: span.startsOn } : cell;
+  return told === undefined ? null : { collaboratorId: told.collaboratorId, day: told.day, count: cells.length + absences.length };
 };

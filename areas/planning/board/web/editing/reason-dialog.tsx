@@ -6,6 +6,7 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import type { Alternative, LegalWarning } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import { submitOnKey } from './submit-key.ts';
 import css from './editing.module.css';
 
 const t = texts(fr);
@@ -17,7 +18,7 @@ export const ReasonDialog = ({ warnings, onAnswer, onInstead }: ReasonDialogProp
   const cost = warnings.reduce((sum, w) => sum + w.cost, 0);
   return (
     <AppModal opened onClose={() => onAnswer(null)} title={t('limitsTitle', { count: warnings.length })}>
-      <form onSubmit={(e) => { e.preventDefault(); if (reason.trim().length >= SHORTEST) onAnswer(reason.trim()); }}>
+      <form onKeyDown={submitOnKey} onSubmit={(e) => { e.preventDefault(); if (reason.trim().length >= SHORTEST) onAnswer(reason.trim()); }}>
         <ul className={css['limits']}>
           {warnings.slice(0, SHOWN).map((w) => (
             <li key={`${w.collaboratorId}${w.day}${w.rule}`}>

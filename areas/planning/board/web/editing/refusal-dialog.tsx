@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import { submitOnKey } from './submit-key.ts';
 import css from './editing.module.css';
 
 const t = texts(fr);
@@ -14,7 +15,7 @@ export const RefusalDialog = ({ count, onRefuse, onClose }: RefusalDialogProps) 
   const ready = reason.trim().length >= SHORTEST;
   return (
     <AppModal opened onClose={onClose} title={t('refusalTitle', { count })} size="small">
-      <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (ready) onRefuse(reason.trim()); }}>
+      <form className={css['form']} onKeyDown={submitOnKey} onSubmit={(e) => { e.preventDefault(); if (ready) onRefuse(reason.trim()); }}>
         <Textarea label={fr.refusalReason} description={fr.refusalHint} required autosize minRows={2} maxLength={500} value={reason} onChange={(e) => setReason(e.currentTarget.value)} data-autofocus />
         <div className={css['buttons']}>
           <Button variant="default" onClick={onClose}>{fr.cancel}</Button>

@@ -1,8 +1,9 @@
-// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes). Pure.
+// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes), `VM 9-11` (an absence of some hours). Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
+import { pauseFor } from '#areas/planning/board/written.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 
-export type Typed = { readonly kind: 'shift'; readonly shift: Shift } | { readonly kind: 'absence'; readonly code: string } | { readonly kind: 'clear' };
+export type Typed = { readonly kind: 'shift'; readonly shift: Shift } | { readonly kind: 'absence'; readonly code: string; /** Of an absence of one day that was copied: 3 × first + last, as on the board. */ readonly halves?: number; /** Of some hours: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] } | { readonly kind: 'clear' };
 /** What a code means where nothing else is said: the hours of the nearest day with that code, else the usual ones. */
 export interface TypingPlace { readonly current: Shift | null; readonly driverType: 'CD' | 'LD' | 'ME' | null; readonly nearest: (code: string) => Shift | null }
 
@@ -10,19 +11,21 @@ export interface TypingPlace { readonly current: Shift | null; readonly driverTy
 const USUAL: Readonly<Record<string, readonly [start: number, end: number, pause: number]>> = {
   CD: [420, 900, 45], LD: [300, 840, 60], ME: [360, 840, 45], JR: [480, 1_020, 60], NU: [1_260, 1_740, 45], AST: [480, 1_020, 60],
 };
-/** Whoever works more than six hours has a break (L3121-16, L3312-2). */
-const pauseFor = (minutes: number): number => (minutes > 360 ? 45 : 0);
 const TIMES = /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
 
 const minuteOf = (hours: string | undefined, minutes: string | undefined): number | null => {
   const [h, m] = [Number(hours), Number(minutes ?? 0)];
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
+/** A code, or what it is called: `Congés payés` in a spreadsheet. */
+const named = (codes: readonly { readonly code: string; readonly label: string }[], said: string): string | undefined => codes.find((c) => c.code === said || c.label.toLocaleUpperCase('fr') === said)?.code;
+const inHours = (code: string): boolean => absenceCodes.some((c) => c.code === code && c.unit !== 'day');
 const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
   const code = match[1] ?? current?.code ?? driverType ?? 'JR';
   const [start, until] = [minuteOf(match[2], match[3]), minuteOf(match[4], match[5])];
+  if (inHours(code)) return start === null || until === null || until <= start || match[6] !== undefined ? null : { kind: 'absence', code, hours: [start, until] };
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
   const end = until <= start ? until + 1_440 : until;
   const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
@@ -33,19 +36,15 @@ const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): T
 export const readTyped = (text: string, place: TypingPlace): Typed | null => {
   const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
   if (said === '' || said === '-') return { kind: 'clear' };
-  if (absenceCodes.some((c) => c.code === said)) return { kind: 'absence', code: said };
-  if (isShiftCode(said)) {
-    const [start, end, pause] = USUAL[said] ?? [420, 900, 45];
-    return { kind: 'shift', shift: place.nearest(said) ?? { code: said, start, end, pause } };
+  const [absence, shift] = [named(absenceCodes, said), named(shiftCodes, said)];
+  if (absence !== undefined) return { kind: 'absence', code: absence };
+  if (shift !== undefined) {
+    const [start, end, pause] = USUAL[shift] ?? [420, 900, 45];
+    return { kind: 'shift', shift: place.nearest(shift) ?? { code: shift, start, end, pause } };
   }
   const match = TIMES.exec(said);
   return match === null ? null : timed(match, place);
 };
-
-const two = (n: number): string => String(n).padStart(2, '0');
-const clock = (minute: number): string => `${two(Math.floor((minute % 1_440) / 60))}:${two(minute % 60)}`;
-/** The shift as it can be typed again: `CD 07:00-15:00/45`. */
-export const writtenShift = ({ code, start, end, pause }: Shift): string => `${code} ${clock(start)}-${end === 1_440 ? '24:00' : clock(end)}${pause === pauseFor(end - start) ? '' : `/${pause}`}`;
 
 /** Codes that begin so, for the list under the field. */
 export const codesLike = (text: string): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {

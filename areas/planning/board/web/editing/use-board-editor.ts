@@ -1,23 +1,25 @@
 // From the grid's gestures to changes: what is chosen, what is typed, pasted, dragged.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { formatLongDay } from '#engines/french-time/formats.ts';
+import { addDays } from '#engines/french-time/days.ts';
+import { formatLongDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { changes, type Alternative, type LegalWarning } from '#areas/planning/changes/contract.ts';
+import { changes, MOST_ABSENCES, MOST_CHANGES, type Alternative, type LegalWarning } from '#areas/planning/changes/contract.ts';
 import { circuits } from '#areas/planning/circuits/contract.ts';
+import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { cellText } from '../day-words.ts';
 import type { Command } from '../grid/commands.ts';
 import type { Range } from '../grid/core.ts';
 import { distanceOf, type Drag } from '../grid/drag.ts';
 import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine-port.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import { sheetOf, type Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
-import { instead, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, waitingIn, type Block } from './gestures.ts';
+import { applied, instead, type Edit } from './edit.ts';
+import { blockOf, blockOfText, clearing, commenting, dragging, filling, holdsHidden, nextWeek, placeOf, putting, resizing, rotating, shifting, typedInto, waitingIn, weeksBeyond, type Block } from './gestures.ts';
+import { saidOf, tellEdit } from './telling.ts';
 import { readTsv, readTyped, type Typed } from './typed.ts';
 import type { Editing } from './use-editing.ts';
 
@@ -26,8 +28,6 @@ const t = texts(fr);
 export interface Place { readonly chosen: Chosen; readonly sheet: Sheet }
 export type Opened = Place & ({ readonly is: 'typing'; readonly first: string } | { readonly is: 'form'; readonly start: 'code' | 'comment' } | { readonly is: 'partner' | 'refusal' } | { readonly is: 'menu'; readonly x: number; readonly y: number });
 const STEP = 15;
-/** How long the board takes to show an edit, with room. */
-const SHOWN_MS = 120;
 const MINUTES = { longer: { start: 0, end: STEP }, shorter: { start: 0, end: -STEP }, later: { start: STEP, end: STEP }, earlier: { start: -STEP, end: -STEP } } as const;
 
 export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngine | null>, now: Sheet | null) => {
@@ -41,26 +41,37 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
   useEffect(() => { latest.current = now; }, [now]);
   const sheet = (): Sheet | null => now;
   const close = (): void => { setOpened(null); setTried(null); requestAnimationFrame(() => engine.current?.focus()); };
-  const say = (edit: Edit): void => {
-    const [first] = edit.cells;
-    const s = sheet();
-    const row = s?.ids.indexOf(first?.collaboratorId ?? -1) ?? -1;
-    if (row < 0 || first === undefined) return;
-    const { collaboratorId, day } = first;
-    let told = '';
-    const tell = (): void => {
-      const l = latest.current;
-      const words = l === null ? '' : cellText(l, l.ids.indexOf(collaboratorId), l.days.indexOf(day));
-      if (words !== told) { told = words; engine.current?.say(words); }
-    };
-    // Once the board shows it, and again where the server's answer adds a conflict or gives it up.
-    setTimeout(tell, SHOWN_MS);
-    const stop = store.subscribe(() => { if (!store.state().pending.includes(edit)) { stop(); setTimeout(tell, SHOWN_MS); } });
+  const telling = { store, engine, sheet: latest };
+  /** A gesture that changes nothing is told: to those who listen, and where it was named in the menu to those who see. */
+  const nothing = (seen: boolean): void => { if (seen) toast.info(fr.nothingToChange); else engine.current?.say(fr.nothingToChange); };
+  const submit = (edit: Edit, named = false, told: ((done: Edit) => void) | undefined = undefined): void => {
+    const count = edit.cells.length + edit.absences.length;
+    if (count === 0) return nothing(named);
+    if (edit.cells.length > MOST_CHANGES || edit.absences.length > MOST_ABSENCES) { toast.warning(t('tooMany', { count, most: edit.cells.length > MOST_CHANGES ? MOST_CHANGES : MOST_ABSENCES }), { title: fr.refusedTitle }); return undefined; }
+    store.submit(edit, '', told);
+    return tellEdit(telling, edit);
   };
-  const submit = (edit: Edit): void => {
-    if (edit.cells.length + edit.absences.length === 0) { engine.current?.say(fr.nothingToChange); return; }
-    store.submit(edit);
-    say(edit);
+  const turn = (which: 'undo' | 'redo'): void => {
+    const edit = store[which]();
+    if (edit === null) { engine.current?.say(which === 'undo' ? fr.nothingToUndo : fr.nothingToRedo); return; }
+    const done = which === 'undo' ? fr.undone : fr.redone;
+    const { words, shown } = saidOf(latest.current, edit);
+    // Other days or people are shown by now: whoever sees must know what changed.
+    if (!shown) toast.info(`${done} : ${words}`);
+    tellEdit(telling, edit, done);
+  };
+  /** Copies a week onto the next, also where the board shows one of them only. */
+  const copyWeek = async (s: Sheet, range: Range): Promise<void> => {
+    const beyond = weeksBeyond(s, range);
+    if (beyond === null) return submit(nextWeek(s, range), true);
+    try {
+      const read = await send(board.data, { body: { view: 'date_to_date', from: beyond.from, to: beyond.to, collaborators: [...beyond.ids] } }) as BoardData;
+      const both = sheetOf(applied(read, store.state().pending, store.idOf));
+      const edit = nextWeek(both, { top: 0, bottom: both.lines.length - 1, first: 0, last: 0 });
+      // The next week is not on the screen: what of it was written is said.
+      submit(edit, true, (done) => { if (done.cells.length > 0) toast.info(t('weekCopied', { count: done.cells.length, day: formatPlainDay(addDays(beyond.from, 7)) })); });
+    } catch (error) { toast.danger(error); }
+    return undefined;
   };
   const withChosen = (run: (s: Sheet, chosen: Chosen) => void): void => {
     const [s, chosen] = [sheet(), engine.current?.chosen() ?? null];
@@ -70,7 +81,7 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     const kept = copied.current;
     if (kept !== null && kept.text.replaceAll('\r', '') === text.replaceAll('\r', '').replace(/\n$/, '')) return submit(putting(s, range, kept.block));
     const { block, unread } = blockOfText(s, readTsv(text), { line: range.top, day: Math.min(range.first, active.day) });
-    if (unread.length > 0) toast.warning(t('pastedUnread', { count: unread.length, first: unread[0] ?? '' }));
+    if (unread.length > 0) toast.warning(t('pastedUnread', { count: unread.length, first: [...new Set(unread)].slice(0, 3).map((u) => `« ${u} »`).join(', ') }));
     return submit(putting(s, range, block));
   });
   const remember = (text: string): void => withChosen((s, { range }) => { copied.current = { text, block: blockOf(s, range) }; });
@@ -89,13 +100,12 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       case 'clear': case 'cut':
         if (holdsHidden(s, range)) toast.info(fr.hiddenKept);
         return submit(clearing(s, range));
-      case 'undo': engine.current?.say(fr.undone); return store.undo();
-      case 'redo': engine.current?.say(fr.redone); return store.redo();
-      case 'fillDown': return submit(filling(s, range, 'down'));
-      case 'fillRight': return submit(filling(s, range, 'right'));
+      case 'undo': case 'redo': return turn(c);
+      case 'fillDown': return submit(filling(s, range, 'down'), true);
+      case 'fillRight': return submit(filling(s, range, 'right'), true);
       case 'partner': return setOpened({ is: 'partner', chosen, sheet: s });
-      case 'rotation': return submit(rotating(s, range));
-      case 'week': return submit(nextWeek(s, range));
+      case 'rotation': return submit(rotating(s, range), true);
+      case 'week': void copyWeek(s, range); return undefined;
       case 'longer': case 'shorter': case 'later': case 'earlier': return submit(shifting(s, range, MINUTES[c]));
       case 'menu': { const bounds = document.querySelector('[role=grid]')?.getBoundingClientRect(); return setOpened({ is: 'menu', x: (bounds?.left ?? 0) + chosen.box.left + 8, y: (bounds?.top ?? 0) + chosen.box.top + chosen.box.height, chosen, sheet: s }); }
       case 'copy': engine.current?.focus(); document.execCommand('copy'); return undefined;

@@ -1,7 +1,7 @@
 // The board's changes inside React: what is shown is what the server said with what is under way on top.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -10,6 +10,7 @@ import { changes, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { applied, withLimits, type Edit } from './edit.ts';
+import { keepHistory, keptHistory } from './kept-history.ts';
 import { makeEditStore, type EditStore, type SentBatch } from './edit-store.ts';
 
 const t = texts(fr);
@@ -29,7 +30,9 @@ export interface Editing { readonly may: boolean; readonly data: BoardData | und
 export const useEditing = (answered: BoardData | undefined): Editing => {
   const cache = useQueryClient();
   const may = useMay()(changes.changeCells.may);
+  const who = String(useProfile()?.id ?? '');
   const [store] = useState(() => makeEditStore({
+    kept: keptHistory(who), keep: (history) => keepHistory(who, history),
     send: sendBatch, newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
     settle: (edit: Edit, idOf, passed) => {
       const queryKey = [board.data.method, board.data.path];
@@ -39,9 +42,10 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
       if (late) void cache.invalidateQueries({ queryKey });
     },
     versionOf: (id) => cache.getQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] }).flatMap(([, shown]) => shown?.rows ?? []).flatMap((r) => r.absences).reduce((newest, bar) => (bar[4] === id ? Math.max(newest, bar[5]) : newest), 0),
-    refused: (_, refusals) => {
+    refused: (done, refusals) => {
       const [first] = refusals;
-      if (first !== undefined) toast.warning(refusals.length === 1 ? first.message : t('refusedMany', { count: refusals.length, first: first.message }), { title: fr.refusedTitle, id: 'planning-refused', stays: first.code === 'stale' });
+      const [count, made] = [refusals.length, done.cells.length + done.absences.length];
+      if (first !== undefined) toast.warning(count === 1 ? first.message : t('refusedMany', { count: count - 1, first: first.message }), { title: made === 0 ? fr.refusedTitle : t('refusedPart', { made, count }), id: 'planning-refused', stays: first.code === 'stale' });
       // What stands there now is shown at once.
       if (refusals.some((r) => r.code === 'stale' || r.code === 'gone')) void cache.invalidateQueries({ queryKey: [board.data.method, board.data.path] });
     },

@@ -29,7 +29,10 @@ export const distanceOf = (sheet: Sheet, { from, to }: Pick<Drag, 'from' | 'to'>
 /** Where the dragged days would come to lie, for the outline. */
 export const ghostOf = (sheet: Sheet, selection: Selection, drag: Drag): Range => {
   if (drag.grip !== 'move') return { top: drag.from.line, bottom: drag.from.line, first: Math.min(drag.from.day, drag.to.day), last: Math.max(drag.from.day, drag.to.day) };
-  const range = rangeOf(selection);
+  const chosen = rangeOf(selection);
+  // An absence goes whole, wherever it is taken.
+  const bar = chosen.top === chosen.bottom ? sheet.at(sheet.lines[drag.from.line] ?? -1, drag.from.day).absence : null;
+  const range = bar === null ? chosen : { ...chosen, first: Math.min(chosen.first, bar[0]), last: Math.max(chosen.last, bar[1]) };
   const [lines, days] = [drag.to.line - drag.from.line, drag.to.day - drag.from.day];
   const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
   return { top: within(range.top + lines, sheet.lines.length - 1), bottom: within(range.bottom + lines, sheet.lines.length - 1), first: within(range.first + days, sheet.days.length - 1), last: within(range.last + days, sheet.days.length - 1) };

@@ -127,7 +127,7 @@ const blocks: Stroke = (scene, said, index, day, y) => {
     return;
   }
   const plan = plannedOn(scene, said, index, day);
-  if (plan !== undefined) drawPlanned(scene, plan, y, provenOn(scene, said, index, day) !== undefined, (index.limit[day] ?? -1) >= 0 || isMarked(said.proven[index.proven[day] ?? -1]));
+  if (plan !== undefined) drawPlanned(scene, plan, y, provenOn(scene, said, index, day) !== undefined || (!scene.hidden.has('absences') && (index.part[day] ?? -1) >= 0), (index.limit[day] ?? -1) >= 0 || isMarked(said.proven[index.proven[day] ?? -1]));
 };
 const hours: Stroke = (scene, said, index, day, y) => {
   const cell = isAway(scene, index, day) ? undefined : provenOn(scene, said, index, day);
@@ -143,6 +143,28 @@ const marks: Stroke = (scene, said, index, day, y) => {
 /** A comment: a small corner at the lower right. */
 const notes: Stroke = ({ pencil, theme, layout, x }, _, index, day, y) => {
   if (index.notes[day] === 1) pencil.dot(theme.accent, x(day) + layout.column - 5, y + layout.row - 6, 2.2);
+};
+
+const PART_INK_LEAST = 24;
+/** Absences of some hours: pills side by side under the shift; where proven hours stand there, a line of their colour at the foot. */
+const parts: Stroke = (scene, said, index, day, y) => {
+  const { hidden, pencil, theme, layout, x } = scene;
+  if (hidden.has('absences') || (index.part[day] ?? -1) < 0) return;
+  const bars = said.absences.filter((bar) => bar[9] && bar[0] === day);
+  const h = heights(scene);
+  const circuit = hidden.has('circuits') || (index.circuit[day] ?? -1) < 0 ? 0 : layout.column >= WIDE ? 36 : 10;
+  const below = provenOn(scene, said, index, day) === undefined;
+  const [top, height] = below ? [y + h.top + h.upper + 2, layout.row - h.top - h.upper - 4] : [y + layout.row - 6, 4];
+  const width = (layout.column - 2 * MARGIN - circuit) / bars.length;
+  bars.forEach(([, , code, pending, , , , , , hours], i) => {
+    const { fill, ink } = styleOf(scene, code);
+    const left = x(day) + MARGIN + circuit + i * width;
+    if (pending === 1) pencil.outline(fill, left + 0.75, top + 0.75, width - 2.5, height - 1.5, 3, { dash: [3, 2], thick: 1.5 });
+    else pencil.pill(fill, left, top, width - 1, height, 3);
+    if (!below || width < PART_INK_LEAST) return;
+    const text = width >= ROOMY - 8 ? `${code} ${clockOf(hours?.[0] ?? 0)}–${clockOf(hours?.[1] ?? 0)}` : code;
+    pencil.text(text, left + (width - 1) / 2, top + height / 2 + 0.5, { size: 9.5, weight: 560, color: pending === 1 ? theme.text : ink, align: 'center', width: width - 4 });
+  });
 };
 
 /** A circuit: a dot of its colour at the lower left, a ring while it waits for validation, and its code where there is room. */
@@ -169,7 +191,7 @@ const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, said, index, day
 export const drawPeople = (scene: Scene, people: readonly (readonly [row: number, line: number])[]): void => {
   const { sheet, span, y } = scene;
   for (const [row, line] of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks, notes, circuits, mobility]) {
+  for (const stroke of [blocks, hours, marks, notes, circuits, mobility, parts]) {
     for (const [row, line] of people) {
       const said = sheet.data.rows[row];
       const index = sheet.index(row);

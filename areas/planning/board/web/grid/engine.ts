@@ -80,11 +80,11 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     ask();
   };
 
-  const tell = (): void => {
+  const tell = (): { rows: number; days: number } | null => {
     const range = selection === null ? null : rangeOf(selection);
     const many = range !== null && isMany(range) ? { rows: rowsIn(shown.sheet.lines, range).length, days: range.last - range.first + 1 } : null;
     events.onRange(many);
-    if (many !== null) say.textContent = t('selected', many);
+    return many;
   };
   const choose = (next: Selection): void => {
     selection = next;
@@ -92,7 +92,8 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     ask();
     if (!pointMirror(mirror, shown.sheet, next)) mirrorNow();
     mirrorLater();
-    tell();
+    const many = tell();
+    if (many !== null) say.textContent = t('selected', many);
   };
   const reveal = (cell: Cell): void => {
     const to = revealing(layout, view(), cell);

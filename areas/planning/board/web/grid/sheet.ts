@@ -7,8 +7,8 @@ import { sectioned, type Section } from './sections.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array; readonly limit: Int16Array }
-export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[]; /** Legal limits that the planned shift passes. */ readonly limits: string | null }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; /** The first absence of some hours of the day. */ readonly part: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array; readonly limit: Int16Array }
+export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; /** Absences of some hours: the shift stays. */ readonly parts: readonly AbsenceBar[]; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[]; /** Legal limits that the planned shift passes. */ readonly limits: string | null }
 export interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
 /** How people are gathered, and whose people are not shown. */
 export interface Gathering { readonly by: Grouping; readonly folded: ReadonlySet<string> }
@@ -33,10 +33,10 @@ export interface Sheet {
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = { planned: filled(days), proven: filled(days), absence: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
+  const index = { planned: filled(days), proven: filled(days), absence: filled(days), part: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });
   row.proven.forEach(([day], i) => { index.proven[day] = i; });
-  row.absences.forEach(([first, last], i) => index.absence.fill(i, first, last + 1));
+  row.absences.forEach((bar, i) => { if (!bar[9]) index.absence.fill(i, bar[0], bar[1] + 1); else if (index.part[bar[0]] === NONE) index.part[bar[0]] = i; });
   row.circuits?.forEach(([day], i) => { if (index.circuit[day] === NONE) index.circuit[day] = i; });
   row.limits?.forEach(([day, start, end], i) => { const plan = row.planned[index.planned[day] ?? NONE]; if (plan?.[2] === start && plan[3] === end) index.limit[day] = i; });
   for (const [day] of row.notes ?? []) index.notes[day] = 1;
@@ -48,7 +48,7 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
 const presenceOf = (row: BoardRow, days: number): Uint8Array => {
   const there = new Uint8Array(days);
   for (const [day] of row.planned) there[day] = 1;
-  for (const [first, last, , pending] of row.absences) if (pending !== 1) there.fill(0, first, last + 1);
+  for (const [first, last, , pending, , , , , , hours] of row.absences) if (pending !== 1 && !hours) there.fill(0, first, last + 1);
   return there;
 };
 export const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
@@ -95,7 +95,7 @@ export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY
       const i = index(row);
       const said = rows[row];
       return {
-        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
+        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, parts: (i.part[day] ?? NONE) === NONE ? [] : said?.absences.filter((bar) => bar[9] && bar[0] === day) ?? [], outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
         limits: said?.limits?.[i.limit[day] ?? NONE]?.[3] ?? null,
         circuits: (i.circuit[day] ?? NONE) === NONE ? [] : said?.circuits?.filter(([at]) => at === day) ?? [],
       };

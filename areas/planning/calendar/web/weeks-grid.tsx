@@ -1,9 +1,9 @@
-// One month of one person: weeks down, days across. One tab stop; arrows walk, Enter opens the day.
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, eachDay, weekdayOf, type Day } from '#engines/french-time/days.ts';
+// The days of one person in a period: weeks down, days across. One tab stop; arrows walk, Enter opens the day.
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays, dayOfMonth, eachDay, isInRange, weekdayOf, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
-import { addMonths, dayInMonth, daysOfMonth, monthOf, type Month } from '#engines/french-time/months.ts';
+import { addMonths, dayInMonth, monthOf } from '#engines/french-time/months.ts';
 import { mondayOf, weekAround, weekOf } from '#engines/french-time/weeks.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { CalendarPerson } from '../contract.ts';
@@ -13,10 +13,9 @@ import { dayWords } from './words.ts';
 import css from './calendar.module.css';
 
 const t = texts(fr);
-export interface MonthGridProps { readonly person: CalendarPerson; readonly month: Month; readonly today: Day; readonly onOpen: (day: Day) => void; readonly onMonth: (month: Month, day: Day) => void; /** Where one comes back to. */ readonly at?: Day | undefined }
+export interface WeeksGridProps { readonly person: CalendarPerson; readonly range: DayRange; /** The period's name. */ readonly title: string; readonly today: Day; readonly onOpen: (day: Day) => void; /** A day outside the period was walked to. */ readonly onBeyond: (day: Day) => void; /** Where one comes back to. */ readonly at?: Day | undefined; /** Whether keys walked there from another period: they go on from it. */ readonly arriving?: boolean }
 
-const weeksOf = (month: Month): Day[][] => {
-  const { first, last } = daysOfMonth(month);
+const weeksOf = ({ first, last }: DayRange): Day[][] => {
   const weeks: Day[][] = [];
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) weeks.push(eachDay(weekAround(monday)));
   return weeks;
@@ -29,42 +28,44 @@ const moved = (day: Day, e: KeyboardEvent): Day | null => {
   return e.key === 'PageUp' ? dayInMonth(addMonths(monthOf(day), -1), dayNumber) : e.key === 'PageDown' ? dayInMonth(addMonths(monthOf(day), 1), dayNumber) : null;
 };
 
-export function MonthGrid({ person, month, today, onOpen, onMonth, at }: MonthGridProps) {
+export function WeeksGrid({ person, range, title, today, onOpen, onBeyond, at, arriving = false }: WeeksGridProps) {
   const days = new Map(person.days.map((d) => [d.day, d]));
-  const [active, setActive] = useState<Day>(at !== undefined && monthOf(at) === month ? at : monthOf(today) === month ? today : `${month}-01`);
+  const [active, setActive] = useState<Day>([at, today].find((d) => d !== undefined && isInRange(d, range)) ?? range.first);
+  const several = monthOf(range.first) !== monthOf(range.last);
   const grid = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent(() => { if (arriving) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); });
+  useEffect(() => arrive(), []);
   const onKeyDown = (e: KeyboardEvent): void => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); onOpen(active); return; }
     const to = moved(active, e);
     if (to === null) return;
     e.preventDefault();
-    if (monthOf(to) !== month) return onMonth(monthOf(to), to);
+    if (!isInRange(to, range)) return onBeyond(to);
     setActive(to);
     grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
     return undefined;
   };
   return (
-    <div ref={grid} role="grid" className={css['grid']} aria-label={t('gridLabel', { name: person.name, month: formatMonth(month) })} aria-describedby="calendar-help" onKeyDown={onKeyDown}>
+    <div ref={grid} role="grid" className={css['grid']} aria-label={t('gridLabel', { name: person.name, month: title })} aria-describedby="calendar-help" onKeyDown={onKeyDown}>
       <div role="row" className={css['row']}>
         <span role="columnheader" className={css['head']}><span className="sr-only">{fr.week}</span></span>
         {weekdayNames.map((name) => <span key={name} role="columnheader" className={css['head']}><span className="sr-only">{name}</span><span aria-hidden>{name.slice(0, 3)}.</span></span>)}
       </div>
-      {weeksOf(month).map((week) => {
-        const inMonth = week.filter((d) => monthOf(d) === month);
-        const worked = inMonth.reduce((n, d) => n + (days.get(d)?.real?.service ?? 0), 0);
+      {weeksOf(range).map((week) => {
+        const worked = week.filter((d) => isInRange(d, range)).reduce((n, d) => n + (days.get(d)?.real?.service ?? 0), 0);
         return (
           <div key={week[0]} role="row" className={css['row']}>
-            <span role="rowheader" className={css['weekHead']}><b>{t('weekShort', { week: String(weekOf(week[0] ?? month).week) })}</b>{worked > 0 && <span>{formatHours(worked)}</span>}</span>
+            <span role="rowheader" className={css['weekHead']}><b>{t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}</b>{worked > 0 && <span>{formatHours(worked)}</span>}</span>
             {week.map((day) => {
               const d = days.get(day);
-              if (monthOf(day) !== month || d === undefined) return <span key={day} role="gridcell" className={css['beside']}><span className="sr-only">{fr.word.nothing}</span></span>;
+              if (!isInRange(day, range) || d === undefined) return <span key={day} role="gridcell" className={css['beside']}><span className="sr-only">{fr.word.nothing}</span></span>;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the grid's
                 <div key={day} role="gridcell" className={css['cell']} data-day={day} tabIndex={day === active ? 0 : -1} {...(day === today ? { 'aria-current': 'date' as const } : {})}
                   data-off={d.off} data-outside={d.outside} data-closed={d.closed} data-today={day === today || undefined} onClick={() => onOpen(day)} onFocus={() => setActive(day)}>
                   <span className="sr-only">{dayWords(d, person.zone, today)}</span>
-                  <DayCell d={d} zone={person.zone} />
+                  <DayCell d={d} zone={person.zone} month={several && (dayOfMonth(day) === 1 || day === range.first) ? formatMonth(monthOf(day)).split(' ')[0] : undefined} />
                 </div>
               );
             })}

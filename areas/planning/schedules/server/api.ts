@@ -1,0 +1,13 @@
+// What others ask of schedules: the theoretical ones of some people. The transaction must see the people.
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { Cycle } from '../cycle.ts';
+import type { TheoreticalScheduleTables } from './table.ts';
+
+export { dueOn } from '../cycle.ts';
+
+export interface KeptCycle extends Cycle { readonly id: number; readonly version: number; readonly collaboratorId: number }
+/** By person, then by start. */
+export const schedulesOf = async (tx: Tx, collaboratorIds: readonly number[]): Promise<KeptCycle[]> =>
+  (await tables<TheoreticalScheduleTables>({ tx }).selectFrom('theoretical_schedule').select(['id', 'version', 'collaborator_id', 'starts_on', 'ends_on', 'weeks']).where('collaborator_id', '=', anyOf(collaboratorIds)).orderBy('collaborator_id').orderBy('starts_on').execute())
+    .map((r) => ({ id: r.id, version: r.version, collaboratorId: r.collaborator_id, startsOn: r.starts_on, endsOn: r.ends_on, weeks: r.weeks }));
