@@ -183,6 +183,11 @@ describe.skipIf(!hasBrowser).each([['embedded database', 'embedded'], ['PostgreS
     const text = await contentOf(await asked);
     expect(text.split('\n').length).toBeGreaterThan(10);
 
+    // What is told meanwhile (it stays for ten seconds) lies over none of the dialog's buttons.
+    const told = await page.locator('[role=status][data-kind=success]').first().boundingBox();
+    const button = await exporting.getByRole('button', { name: 'Télécharger', exact: true }).boundingBox();
+    expect(told !== null && button !== null && (told.x + told.width <= button.x || told.y >= button.y + button.height || told.y + told.height <= button.y)).toBe(true);
+
     // 5. Asked again, the same bytes.
     const again = page.waitForEvent('download');
     await exporting.getByRole('button', { name: 'Télécharger', exact: true }).click();
