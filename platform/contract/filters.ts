@@ -23,8 +23,10 @@ export interface FilterDefinition {
 export type FilterSaid<S extends z.ZodType = z.ZodType> = Omit<FilterDefinition, 'attribute'> & { readonly schema: S };
 export type Filters = Readonly<Record<string, FilterSaid>>;
 
-/** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification). */
-export const Day = z.iso.date().refine((d) => d >= '1970-01-01', 'Date antérieure au 01/01/1970');
+/** Nobody plans beyond; years up to 9999 are a way to have a server count for minutes. Invented. */
+export const LAST_DAY = '2199-12-31';
+/** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification) to `LAST_DAY`. */
+export const Day = z.iso.date().refine((d) => d >= '1970-01-01', 'Date antérieure au 01/01/1970').refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
 /** Both bounds included; either may be missing. */
 export const DayRange = z.object({ start: Day.optional(), end: Day.optional() })
   .refine((r) => r.start === undefined || r.end === undefined || r.start <= r.end, { path: ['end'], error: 'La fin précède le début' });

@@ -5,15 +5,13 @@ import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { Display, SavedFilter, SavedFilterBody, Sorting } from './preferences.ts';
 import { PresenceBody } from './presence.ts';
-import { DEFAULT_VIEW, LAST_DAY, MODULES, VIEWS } from './views.ts';
-
-const DayText = Day.refine((d) => d <= LAST_DAY, 'Date postérieure au 31/12/2199');
+import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 
 /** People that a question names at most: more than any customer plans at once. */
 export const MOST_NAMED = 20_000;
 
 export const BoardQuery = z.object({
-  view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(),
+  view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: Day.optional(), from: Day.optional(), to: Day.optional(),
   agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
   /** Only these people (the agenda of one person on a telephone); all of them when empty. */
   collaborators: z.array(z.number().int().positive()).max(MOST_NAMED).default([]),
@@ -95,6 +93,6 @@ export const board = {
   /** Who looks at which days, and changes which one; answers who that is. Told to those who see the agencies, kept nowhere. */
   presence: route({ method: 'POST', path: '/rest/planning/presence', may: 'planning.read', body: PresenceBody, output: z.object({ me: z.number() }) }),
   collaborators: route({ method: 'GET', path: '/rest/planning/collaborator/list', may: 'planning.read', output: z.object({ collaborators: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() })) }) }),
-  exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: DayText.optional(), from: DayText.optional(), to: DayText.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
+  exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: Day.optional(), from: Day.optional(), to: Day.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
   exportPost: route({ method: 'POST', path: '/export/planning', may: 'planning.read', kind: 'download', tx: 'read', body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
 };

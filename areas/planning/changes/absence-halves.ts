@@ -25,4 +25,11 @@ export const takesDay = (a: Spanned, day: Day): boolean => {
   const [start, end] = minutes(a);
   return start <= dayNumber(day) * DAY && (dayNumber(day) + 1) * DAY <= end;
 };
+/** The part of a day that an absence takes, to be compared; null where it takes none. */
+export const partOn = (a: Spanned, day: Day): string | null => {
+  const [start, end] = minutes(a);
+  const midnight = dayNumber(day) * DAY;
+  const [from, to] = [Math.max(start, midnight), Math.min(end, midnight + DAY)];
+  return from < to ? `${from - midnight}-${to - midnight}` : null;
+};
 export const inOrder = (a: Spanned): boolean => { const [start, end] = minutes(a); return start < end; };

@@ -33,12 +33,24 @@ const AbsenceCode = z.string().refine(known(absenceCodes), 'Type d’absence inc
 const Minute = z.number().int().min(0).max(1_440).nullable();
 const added = { code: AbsenceCode, startsOn: Day, endsOn: Day, firstHalf: Half.default('FULL'), lastHalf: Half.default('FULL'), fromMinute: Minute.default(null), toMinute: Minute.default(null), comment: Comment.default(null) };
 const edited = { code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn: Day.optional(), firstHalf: Half.optional(), lastHalf: Half.optional(), fromMinute: Minute.optional(), toMinute: Minute.optional(), comment: Comment.optional() };
+/** What the person saw, as `was` of a cell: whoever takes back an older change knows the newest version, and not what came in between. */
+const Seen = z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string(), firstHalf: Half, lastHalf: Half, fromMinute: Minute, toMinute: Minute }).optional();
+const standing = { id: Id, version: z.number().int().min(0), was: Seen };
 export const AbsenceChange = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), group: Group, collaboratorId: Id, ...added, pending: z.boolean().default(false) }),
-  z.object({ op: z.literal('edit'), group: Group, id: Id, version: z.number().int().min(0), ...edited }),
-  z.object({ op: z.literal('remove'), group: Group, id: Id, version: z.number().int().min(0) }),
+  z.object({ op: z.literal('edit'), group: Group, ...standing, ...edited }),
+  z.object({ op: z.literal('remove'), group: Group, ...standing }),
 ]);
 export type AbsenceChange = z.infer<typeof AbsenceChange>;
+/** A day of a person, and an absence, are said once in a batch: which of two would stand is anybody's guess. */
+const saidTwice = ({ cells, absences }: { readonly cells: readonly CellChange[]; readonly absences: readonly AbsenceChange[] }): { readonly path: (string | number)[]; readonly message: string }[] => {
+  const seen = new Set<string>();
+  const again = (key: string): boolean => { const known = seen.has(key); seen.add(key); return known; };
+  return [
+    ...cells.flatMap((c, i) => (again(`${c.collaboratorId} ${c.day}`) ? [{ path: ['cells', i, 'day'], message: 'Ce jour de cette personne figure deux fois' }] : [])),
+    ...absences.flatMap((a, i) => (a.op !== 'add' && again(`absence ${a.id}`) ? [{ path: ['absences', i, 'id'], message: 'Cette absence figure deux fois' }] : [])),
+  ];
+};
 export const NewAbsences = z.object({ collaborators: z.array(Id).min(1).max(500), ...added });
 export const AbsenceEdit = z.object({ ids: z.array(Id).min(1).max(500), values: z.object(edited) });
 
@@ -50,7 +62,7 @@ export const Batch = z.object({
   /** Why a legal limit is passed. Without it nothing is written where one would be. */
   reason: z.string().trim().max(500).default(''),
   cells: z.array(CellChange).max(MOST_CHANGES).default([]), absences: z.array(AbsenceChange).max(MOST_ABSENCES).default([]),
-}).refine((b) => b.cells.length + b.absences.length > 0, 'Rien à changer');
+}).refine((b) => b.cells.length + b.absences.length > 0, 'Rien à changer').superRefine((b, check) => { for (const { path, message } of saidTwice(b)) check.addIssue({ code: 'custom', path, message }); });
 export type Batch = z.infer<typeof Batch>;
 
 export const REFUSALS = ['closed', 'no_mission', 'absence', 'stale', 'gone', 'dates'] as const;

@@ -36,6 +36,9 @@ export const changeBatch = async (call: WriteCall, b: Batch, openCircuits: OpenC
   const days = [...b.cells.map((c) => c.day), ...b.absences.flatMap((a) => (a.op === 'remove' ? [] : [a.startsOn ?? [], a.endsOn ?? []].flat())), ...[...known.values()].flatMap((a) => [a.startsOn, a.endsOn])];
   const s = await surroundings({ tx: call.tx, scope: call.actor.scope, now: call.now, ids, range: days.length === 0 ? { first: '1970-01-01', last: '1970-01-01' } : spanOf(days), lock: !b.preview });
   if (named.some((id) => !s.people.has(id))) throw notFound();
+  // Sent again while the first was still being written: it has waited for the people, and is answered by now.
+  const meanwhile = b.preview ? null : await answeredBefore(call, b.batch);
+  if (meanwhile !== null) return meanwhile;
   // What was read before the lock may have moved.
   const sorted = sortBatch(b, s, new Map((await absenceRows(call.tx, { ids: [...known.keys()] })).map((a) => [a.id, a])), await lastChanges(call.tx, b.cells.slice(0, 500)));
   const { warnings: found, margin } = judgeBatch(s, sorted);

@@ -1,10 +1,11 @@
 // Copies the planned days of one person onto others, or onto other days: first what would be in the way, then the copy.
 import { addDays, countDays, daysBetween, type DayRange } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
+import { LAST_DAY } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
-import { Batch, type BatchAnswer } from '../changes.ts';
+import { Batch, MOST_CHANGES, type BatchAnswer } from '../changes.ts';
 import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
@@ -19,6 +20,7 @@ const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch 
   const { from, to, overwrite, reason, batch } = call.body;
   const range: DayRange = { first: from.first, last: from.last };
   if (range.last < range.first || countDays(range) > LONGEST) throw invalid({ from: fr.copyDays });
+  if (to.some((x) => addDays(LAST_DAY, -countDays(range)) < x.first)) throw invalid({ to: fr.copyLate });
   const targets = to.map((one) => ({ ...one, by: daysBetween(from.first, one.first) }));
   const all: DayRange = { first: [range.first, ...targets.map((x) => x.first)].toSorted()[0] ?? range.first, last: [range.last, ...targets.map((x) => addDays(range.last, x.by))].toSorted().at(-1) ?? range.last };
   const { people } = await surroundings({ tx: call.tx, scope: call.actor.scope, now: call.now, ids: [from.collaboratorId, ...to.map((x) => x.collaboratorId)], range: all, lock: false });
@@ -28,6 +30,8 @@ const copyOf = async (call: CopyCall, preview: boolean): Promise<{ batch: Batch 
   if (planned.length === 0) throw new AppError('conflict', { message: fr.nothingToCopy });
   const wanted = targets.flatMap((x) => planned.map(([day, set]) => ({ collaboratorId: x.collaboratorId, day: addDays(day, x.by), set, was: people.get(x.collaboratorId)?.shifts.get(addDays(day, x.by)) ?? null })));
   const taken = wanted.filter((c) => c.was !== null).map((c) => ({ collaboratorId: c.collaboratorId, name: people.get(c.collaboratorId)?.name ?? '', day: c.day }));
+  if (wanted.length > MOST_CHANGES) throw invalid({ to: t('copyMany', { count: wanted.length, most: MOST_CHANGES }) });
+  if (new Set(wanted.map((c) => `${c.collaboratorId} ${c.day}`)).size < wanted.length) throw invalid({ to: fr.copyTwice });
   const cells = wanted.filter((c) => overwrite || c.was === null).map(({ collaboratorId, day, set, was }) => ({ collaboratorId, day, shift: { was, set } }));
   return { taken, batch: cells.length === 0 ? null : Batch.parse({ batch, gesture: 'copy', preview, reason, cells }) };
 };
