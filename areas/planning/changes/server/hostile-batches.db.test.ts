@@ -34,10 +34,10 @@ const send = async (body: object): Promise<BatchAnswer> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-/** Refused, with the field that is wrong. */
-const invalid = async (body: object, field: string, path?: string): Promise<void> => {
+/** The answer's status, and the field that is wrong. */
+const wrong = async (body: object, path?: string): Promise<(number | string | undefined)[]> => {
   const answer = await ask({ gesture: 'type', ...body }, path);
-  expect([answer.statusCode, answer.json<{ error: { details: { field: string }[] } }>().error.details[0]?.field]).toEqual([422, field]);
+  return [answer.statusCode, answer.json<{ error: { details: { field: string }[] } }>().error.details[0]?.field];
 };
 const cell = (collaboratorId: number, day: string, set: object | null = DAY, was: object | null = null) => ({ collaboratorId, day, shift: { was, set } });
 const add = (collaboratorId: number, startsOn: string, endsOn: string, more: object = {}) => ({ op: 'add', collaboratorId, code: 'CP', startsOn, endsOn, ...more });
@@ -52,14 +52,14 @@ const spans = async (collaboratorId: number, from: string): Promise<string[]> =>
 
 describe('a batch', () => {
   it('says a day of a person once, and an absence once', async () => {
-    await invalid({ cells: [cell(jean, '2026-06-10'), cell(jean, '2026-06-10', { ...DAY, start: 480 })] }, 'cells.1.day');
+    expect(await wrong({ cells: [cell(jean, '2026-06-10'), cell(jean, '2026-06-10', { ...DAY, start: 480 })] })).toEqual([422, 'cells.1.day']);
     const one = await made(jean, '2026-06-15', '2026-06-16');
-    await invalid({ absences: [{ op: 'edit', ...one, endsOn: '2026-06-17' }, { op: 'remove', ...one }] }, 'absences.1.id');
+    expect(await wrong({ absences: [{ op: 'edit', ...one, endsOn: '2026-06-17' }, { op: 'remove', ...one }] })).toEqual([422, 'absences.1.id']);
     expect(await spans(jean, '2026-06-15')).toEqual(['2026-06-15 2026-06-16']);
   });
   it('names the day that lies beyond every plan', async () => {
-    await invalid({ cells: [cell(jean, '9999-12-31')] }, 'cells.0.day');
-    await invalid({ absences: [add(jean, '2026-07-01', '9999-12-31')] }, 'absences.0.endsOn');
+    expect(await wrong({ cells: [cell(jean, '9999-12-31')] })).toEqual([422, 'cells.0.day']);
+    expect(await wrong({ absences: [add(jean, '2026-07-01', '9999-12-31')] })).toEqual([422, 'absences.0.endsOn']);
     const counters = await portal.as(ours.admin).get(`/counters/of/${jean}?day=9999-12-31`);
     expect(counters.statusCode).toBe(422);
   });
@@ -85,9 +85,9 @@ describe('a copy', () => {
   it('of too many days, twice onto one day, or beyond every plan is refused with its field', async () => {
     await send({ reason: 'essai', cells: Array.from({ length: 120 }, (_, i) => cell(jean, day(i))) });
     const from = { collaboratorId: jean, first: day(0), last: day(119) };
-    await invalid({ from, to: Array.from({ length: 100 }, (_, i) => ({ collaboratorId: zoe, first: day(200 + i * 130) })) }, 'to', path);
-    await invalid({ from, to: [{ collaboratorId: zoe, first: day(0) }, { collaboratorId: zoe, first: day(1) }] }, 'to', path);
-    await invalid({ from, to: [{ collaboratorId: zoe, first: '2199-12-30' }] }, 'to', path);
+    expect(await wrong({ from, to: Array.from({ length: 100 }, (_, i) => ({ collaboratorId: zoe, first: day(200 + i * 130) })) }, path)).toEqual([422, 'to']);
+    expect(await wrong({ from, to: [{ collaboratorId: zoe, first: day(0) }, { collaboratorId: zoe, first: day(1) }] }, path)).toEqual([422, 'to']);
+    expect(await wrong({ from, to: [{ collaboratorId: zoe, first: '2199-12-30' }] }, path)).toEqual([422, 'to']);
   });
 });
 

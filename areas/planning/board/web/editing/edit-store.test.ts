@@ -69,6 +69,21 @@ describe('changes under way', () => {
     await rest();
     expect([seen, store.state().undo.length, store.state().pending.length]).toEqual([['refused', 'failed'], 0, 0]);
   });
+  test('whose undo nobody answered can be taken back again, in their order', async () => {
+    const { store, sent, seen } = kit((_, nth) => (nth === 3 || nth === 4 ? new Error('network') : plain));
+    store.submit(typed(420));
+    store.submit(typed(480, 420));
+    await rest();
+    store.undo();
+    store.undo();
+    await rest();
+    expect([seen, store.state().undo.map((s) => s.edit.cells[0]?.shift?.set?.start), store.state().redo]).toEqual([['failed', 'failed'], [420, 480], []]);
+    store.undo();
+    store.undo();
+    await rest();
+    expect(sent.slice(4).map((b) => b.cells[0]?.shift?.set?.start)).toEqual([420, undefined]);
+    expect([store.state().undo.length, store.state().redo.length]).toEqual([0, 2]);
+  });
   test('of which a part is refused say how much was written, to the messages and to whoever asked', async () => {
     const two: Edit = { ...typed(420), cells: [...typed(420).cells, ...typed(480).cells.map((c) => ({ ...c, day: '2026-05-05' }))] };
     const { store, seen } = kit(() => ({ ...plain, refused: [{ kind: 'cell' as const, index: 1, collaboratorId: 1, day: '2026-05-05', name: '', code: 'absence' as const, message: '' }] }));
@@ -83,7 +98,7 @@ describe('changes under way', () => {
     await rest();
     store.undo();
     await rest();
-    expect(sent[1]?.absences).toMatchObject([{ op: 'remove', id: 101, version: 0 }]);
+    expect(sent[1]?.absences).toMatchObject([{ op: 'remove', id: 101, version: 0, was: { code: 'CP', startsOn: '2026-05-04', endsOn: '2026-05-05', firstHalf: 'FULL', fromMinute: null } }]);
     store.redo();
     await rest();
     store.undo();

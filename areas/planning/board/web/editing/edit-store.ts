@@ -22,8 +22,8 @@ export interface EditPort {
 /** The history as it outlives a reload: what is written, the last last; the rows of absences that it names. */
 export interface Kept { readonly undo: readonly Edit[]; readonly redo: readonly Edit[]; readonly rows: readonly (readonly [key: number, row: AbsenceRow])[] }
 export interface Question { readonly edit: Edit; readonly warnings: readonly LegalWarning[] }
-/** One gesture in the history: what of it is written (all of it until the server says otherwise). */
-export interface Step { readonly edit: Edit }
+/** One gesture in the history: what of it is written (all of it until the server says otherwise), and its turn among the others. */
+export interface Step { readonly edit: Edit; readonly at: number }
 export interface EditState { readonly pending: readonly Edit[]; readonly undo: readonly Step[]; readonly redo: readonly Step[]; readonly question: Question | null }
 export interface EditStore {
   readonly state: () => EditState;
@@ -47,8 +47,11 @@ const DEEPEST = 200;
 const KEPT = 50;
 
 export const makeEditStore = (port: EditPort): EditStore => {
-  const steps = (edits: readonly Edit[] = []): Step[] => edits.map((edit) => ({ edit }));
-  let state: EditState = { pending: [], undo: steps(port.kept?.undo), redo: steps(port.kept?.redo), question: null };
+  let turns = 0;
+  const turn = (): number => { turns += 1; return turns; };
+  const [undo, redo] = [port.kept?.undo ?? [], port.kept?.redo ?? []];
+  // The last of those to be done again is the first that was taken back.
+  let state: EditState = { pending: [], undo: undo.map((edit) => ({ edit, at: turn() })), redo: redo.toReversed().map((edit) => ({ edit, at: turn() })).toReversed(), question: null };
   let line: Promise<void> = Promise.resolve();
   let waiting = 0;
   let settled = 0;
@@ -79,8 +82,8 @@ export const makeEditStore = (port: EditPort): EditStore => {
     const given = await ask(edit, first.warnings);
     return given === null ? null : send(edit, given);
   };
-  /** Sends what is shown already; answers what of it was written. */
-  const run = async (edit: Edit, reason: string): Promise<Edit> => {
+  /** Sends what is shown already; answers what of it was written, or null where nobody knows. */
+  const run = async (edit: Edit, reason: string): Promise<Edit | null> => {
     const nothing: Edit = { ...edit, cells: [], absences: [] };
     try {
       const answer = await sendWithReason(edit, reason);
@@ -93,7 +96,7 @@ export const makeEditStore = (port: EditPort): EditStore => {
       return done;
     } catch (error) {
       port.failed(error);
-      return nothing;
+      return null;
     }
   };
   const show = (edit: Edit): void => put({ pending: [...state.pending, edit] });
@@ -116,25 +119,32 @@ export const makeEditStore = (port: EditPort): EditStore => {
     port.keep({ undo, redo, rows: [...rows].filter(([key]) => named.has(key)) });
   };
   const settleStep = (step: Step, done: Edit): void => {
-    const next = { edit: done };
+    const next = { edit: done, at: step.at };
     written.set(step, next);
     if (isNothing(done)) forget(step);
     else replace(step, next);
     remember();
   };
+  /** What could be neither taken back nor done again, because nobody answered, may be tried again. */
+  const putBack = (step: Step, onto: 'undo' | 'redo'): void => {
+    forget(step);
+    put({ [onto]: [...state[onto], step].toSorted((a, b) => (onto === 'undo' ? a.at - b.at : b.at - a.at)) });
+    remember();
+  };
   const take = (from: 'undo' | 'redo'): Edit | null => {
     const step = state[from].at(-1);
     if (step === undefined) return null;
-    const turn = (edit: Edit): Edit => (from === 'undo' ? inverse(edit) : { ...edit, gesture: 'redo' });
-    const shown = turn(step.edit);
+    const way = (edit: Edit): Edit => (from === 'undo' ? inverse(edit) : { ...edit, gesture: 'redo' });
+    const shown = way(step.edit);
     const onto = from === 'undo' ? 'redo' : 'undo';
     put({ [from]: state[from].slice(0, -1), [onto]: [...state[onto], step] });
     show(shown);
     queue(async () => {
       const known = now(step);
-      const done = isNothing(known.edit) ? known.edit : await run(known === step ? shown : turn(known.edit), port.undoReason);
+      const done = isNothing(known.edit) ? known.edit : await run(known === step ? shown : way(known.edit), port.undoReason);
       hide(shown);
-      settleStep(known, from === 'undo' && !isNothing(done) ? inverse(done, known.edit.gesture) : done);
+      if (done === null) return putBack(known, from);
+      return settleStep(known, from === 'undo' && !isNothing(done) ? inverse(done, known.edit.gesture) : done);
     });
     return shown;
   };
@@ -144,11 +154,11 @@ export const makeEditStore = (port: EditPort): EditStore => {
     submit: (edit, reason = '', told = undefined) => {
       if (isNothing(edit)) return;
       look(edit);
-      const step: Step = { edit };
+      const step: Step = { edit, at: turn() };
       put({ undo: [...state.undo, step].slice(-DEEPEST), redo: [] });
       show(edit);
       queue(async () => {
-        const done = await run(edit, reason);
+        const done = await run(edit, reason) ?? { ...edit, cells: [], absences: [] };
         hide(edit);
         settleStep(step, done);
         told?.(done);

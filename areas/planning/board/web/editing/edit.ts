@@ -28,16 +28,18 @@ export const without = (e: Edit, refused: readonly { readonly kind: 'cell' | 'ab
   return { ...e, cells: e.cells.filter((_, i) => !bad.has(`cell ${i}`)), absences: e.absences.filter((_, i) => !bad.has(`absence ${i}`)) };
 };
 
+const saidOf = ({ code, startsOn, endsOn, halves, hours }: Span) => ({
+  code, startsOn, endsOn, firstHalf: HALVES[Math.floor(halves / 3)] ?? 'FULL', lastHalf: HALVES[halves % 3] ?? 'FULL', fromMinute: hours?.[0] ?? null, toMinute: hours?.[1] ?? null,
+});
 export interface AbsenceRow { readonly id: number; readonly version: number }
 /** The edit as the server is asked for it. */
 export const asBatch = (e: Edit, rowOf: (key: number) => AbsenceRow): { cells: CellChange[]; absences: AbsenceChange[] } => ({
   cells: e.cells.map((c) => (e.whole ? { ...c, group: 0 } : c)),
   absences: e.absences.map((a): AbsenceChange => {
     const group = e.whole ? { group: 0 } : {};
-    if (a.set === null) return { op: 'remove', ...group, ...rowOf(a.key) };
-    const halves = { firstHalf: HALVES[Math.floor(a.set.halves / 3)] ?? 'FULL', lastHalf: HALVES[a.set.halves % 3] ?? 'FULL', fromMinute: a.set.hours?.[0] ?? null, toMinute: a.set.hours?.[1] ?? null };
-    const { code, startsOn, endsOn, pending } = a.set;
-    return a.was === null ? { op: 'add', ...group, collaboratorId: a.collaboratorId, code, startsOn, endsOn, ...halves, pending, comment: null } : { op: 'edit', ...group, ...rowOf(a.key), code, startsOn, endsOn, ...halves };
+    if (a.was === null) return { op: 'add', ...group, collaboratorId: a.collaboratorId, ...saidOf(a.set), pending: a.set.pending, comment: null };
+    const standing = { ...group, ...rowOf(a.key), was: saidOf(a.was) };
+    return a.set === null ? { op: 'remove', ...standing } : { op: 'edit', ...standing, ...saidOf(a.set) };
   }),
 });
 

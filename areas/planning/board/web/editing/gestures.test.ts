@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
+import { movedBy, withinSheet } from '../grid/drag.ts';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, instead, inverse, withLimits, without, type Edit } from './edit.ts';
 import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, partOut, putting, resizing, rotating, shifting, toldOf, typedInto, waitingIn, weeksBeyond } from './gestures.ts';
@@ -28,6 +29,27 @@ describe('gestures', () => {
     const [bar] = done.at(0, 0).parts;
     expect([bar && partOut(done, 0, bar).absences, asBatch(first, () => ({ id: 1, version: 0 })).absences]).toMatchObject([[{ set: null }], [{ op: 'add', fromMinute: 540, toMinute: 660 }]]);
     expect(blockOf(done, range(1, 1, 0, 0)).cells.map((c) => c.typed)).toMatchObject([{ kind: 'shift' }, { kind: 'absence', hours: [540, 660] }]);
+  });
+  test('two absences of some hours of one type on a day: those that stand stay, each takes new hours once', () => {
+    const two = { ...data, rows: [row(1, { absences: [[0, 0, 'VM', 0, 5, 1, 0, 0, 0, [540, 660]], [0, 0, 'VM', 0, 6, 1, 0, 0, 0, [840, 900]]] }), row(2)] };
+    const s = sheetOf(two);
+    const block = blockOf(s, range(1, 1, 0, 0));
+    expect(putting(s, range(1, 1, 0, 0), block).absences).toEqual([]);
+    expect(putting(s, range(2, 2, 0, 0), block).absences.map((a) => [a.was, a.set?.hours])).toEqual([[null, [540, 660]], [null, [840, 900]]]);
+    const later = { ...block, cells: block.cells.map((c) => (c.typed.kind === 'absence' && c.typed.hours ? { ...c, typed: { ...c.typed, hours: [c.typed.hours[0] + 60, c.typed.hours[1] + 60] as const } } : c)) };
+    expect(putting(s, range(1, 1, 0, 0), later).absences.map((a) => [a.key, a.set?.hours])).toEqual([[5, [600, 720]], [6, [900, 960]]]);
+  });
+  test('an absence that begins and ends with half a day is cut between whole days', () => {
+    const halves = sheetOf({ ...data, rows: [row(1, { absences: [[2, 6, 'CP', 0, 77, 3, 2, 6, 3 * 2 + 1]] })] });
+    expect(clearing(halves, range(1, 1, 4, 4)).absences.map((a) => [a.set?.startsOn, a.set?.endsOn, a.set?.halves])).toEqual([['2026-05-06', '2026-05-07', 6], ['2026-05-09', '2026-05-10', 1]]);
+    expect([clearing(halves, range(1, 1, 2, 3)), clearing(halves, range(1, 1, 5, 9))].map((e) => e.absences.map((a) => a.set?.halves))).toEqual([[1], [6]]);
+  });
+  test('what would leave the sheet stops at its edge instead of being lost; an absence goes beyond the days shown', () => {
+    const codesAfter = (e: Edit): string[] => [0, 1, 2].map((r) => codes(after(e), r));
+    expect(codesAfter(dragging(sheet, range(1, 1, 0, 1), { rows: 5, days: 13 }, false))).toEqual(['· · · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · CD LD']);
+    expect(codesAfter(dragging(sheet, range(1, 1, 0, 3), { rows: -1, days: -2 }, false))[0]).toBe(codes(sheet, 0));
+    expect(dragging(sheet, range(2, 2, 2, 5), { rows: 4, days: 10 }, false).absences.map((a) => [a.collaboratorId, a.set?.startsOn])).toEqual([[2, undefined], [3, '2026-05-16']]);
+    expect(movedBy(sheet, range(1, 1, 0, 3), withinSheet(sheet, range(1, 1, 0, 3), { rows: 1, days: 13 }))).toEqual(range(2, 2, 12, 13));
   });
   test('an absence typed within the one that is there changes nothing; another code is told apart', () => {
     const put = (first: number, last: number, code = 'CP') => typedInto(sheet, range(2, 2, first, last), { kind: 'absence', code }).absences;

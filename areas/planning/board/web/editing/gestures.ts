@@ -4,6 +4,7 @@ import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contrac
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import type { AbsenceBar } from '#areas/planning/board/contract.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
+import { withinSheet, type Distance } from '../grid/drag.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { shiftOf, spanOfBar, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
 import { readTyped, type Typed, type TypingPlace } from './typed.ts';
@@ -31,13 +32,17 @@ export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
 };
 
 /** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
-/** An absence of some hours on each of the days; one of the same type that stands there takes the hours. */
-const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: readonly [number, number]): AbsenceEdit[] => spots.map(({ row, day }): AbsenceEdit => {
-  const there = sheet.at(row, day).parts.find((bar) => bar[2] === code);
+/** An absence of some hours on each of the days; one of the same type that stands there takes the hours, each once (`taken`), and one that has them already stays. */
+const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: readonly [number, number], taken = new Set<number>()): AbsenceEdit[] => spots.flatMap(({ row, day }): AbsenceEdit[] => {
+  const same = sheet.at(row, day).parts.filter((bar) => bar[2] === code && !taken.has(bar[4]));
+  const standing = same.find((bar) => bar[9]?.[0] === hours[0] && bar[9][1] === hours[1]);
+  const there = standing ?? same[0];
   const on = sheet.days[day] ?? '';
-  if (there === undefined) return { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set: { code, startsOn: on, endsOn: on, pending: false, halves: 0, hours } };
+  if (there === undefined) return [{ key: newKey(), collaboratorId: idAt(sheet, row), was: null, set: { code, startsOn: on, endsOn: on, pending: false, halves: 0, hours } }];
+  taken.add(there[4]);
+  if (there === standing) return [];
   const was = spanOfBar(there, sheet.data.from);
-  return { key: there[4], collaboratorId: idAt(sheet, row), was, set: { ...was, hours } };
+  return [{ key: there[4], collaboratorId: idAt(sheet, row), was, set: { ...was, hours } }];
 });
 const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string, halves = 0): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
   const days = of.map((s) => s.day).toSorted((a, b) => a - b);
@@ -58,8 +63,9 @@ const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] => rowsIn(sheet.
   const was = spanOfBar(bar, sheet.data.from);
   const base = { key: bar[4], collaboratorId: idAt(sheet, row) };
   const [left, right] = [bar[6] < range.first, bar[7] > range.last];
-  const until = { ...was, endsOn: addDays(sheet.data.from, range.first - 1) };
-  const after = { ...was, startsOn: addDays(sheet.data.from, range.last + 1) };
+  // A cut runs between whole days: the half day of an end stays at that end.
+  const until = { ...was, endsOn: addDays(sheet.data.from, range.first - 1), halves: was.halves - (was.halves % 3) };
+  const after = { ...was, startsOn: addDays(sheet.data.from, range.last + 1), halves: was.halves % 3 };
   if (left && right) return [{ ...base, was, set: until }, { key: newKey(), collaboratorId: base.collaboratorId, was: null, set: after }];
   return [{ ...base, was, set: left ? until : right ? after : null }];
 }));
@@ -121,13 +127,15 @@ export const putting = (sheet: Sheet, range: Range, block: Block, gesture: Gestu
   const placed = Array.from({ length: Math.max(1, down) * Math.max(1, across) }, (_, n) => [Math.floor(n / Math.max(1, across)) * block.rows, (n % Math.max(1, across)) * block.days] as const)
     .flatMap(([r, d]) => block.cells.map((c) => ({ row: people[c.row + r] ?? -1, day: range.first + c.day + d, typed: c.typed }))).filter((c) => c.row >= 0 && c.day < sheet.days.length);
   const shifts = placed.flatMap((c) => (c.typed.kind === 'shift' ? [cellChange(sheet, c, c.typed.shift)] : []));
-  const some = placed.flatMap(({ typed, ...spot }) => (typed.kind === 'absence' && typed.hours !== undefined ? hoursOver(sheet, [spot], typed.code, typed.hours) : []));
+  const taken = new Set<number>();
+  const some = placed.flatMap(({ typed, ...spot }) => (typed.kind === 'absence' && typed.hours !== undefined ? hoursOver(sheet, [spot], typed.code, typed.hours, taken) : []));
   const away = placed.flatMap(({ typed, ...spot }) => (typed.kind === 'absence' && typed.hours === undefined ? [{ ...spot, code: typed.code, halves: typed.halves ?? 0 }] : []));
   return edit(gesture, shifts, [...some, ...[...Map.groupBy(away, (a) => `${a.code} ${a.halves}`).values()].flatMap((of) => absencesOver(sheet, of, of[0]?.code ?? '', of[0]?.halves ?? 0))]);
 };
 
-/** Drags a range by some people and days, absences as a whole wherever they are taken. A move is written whole or not at all. */
-export const dragging = (sheet: Sheet, range: Range, to: { readonly rows: number; readonly days: number }, copy: boolean): Edit => {
+/** Drags a range by some people and days, absences as a whole wherever they are taken, nothing off the sheet. A move is written whole or not at all. */
+export const dragging = (sheet: Sheet, range: Range, by: Distance, copy: boolean): Edit => {
+  const to = withinSheet(sheet, range, by);
   const people = [...sheet.lines].filter((item) => item >= 0);
   const target = (row: number): number => people[people.indexOf(row) + to.rows] ?? -1;
   const spots = spotsOf(sheet, range);
@@ -150,6 +158,7 @@ export const dragging = (sheet: Sheet, range: Range, to: { readonly rows: number
 export const resizing = (sheet: Sheet, { row, day }: Spot, edge: 'first' | 'last', to: number): Edit => {
   const { absence } = sheet.at(row, day);
   if (absence !== null) {
+    if (absence[2] === DAY_HIDDEN) return edit('resize', []);
     const was = spanOfBar(absence, sheet.data.from);
     const on = addDays(sheet.data.from, to);
     const set = edge === 'last' ? { ...was, endsOn: on < was.startsOn ? was.startsOn : on } : { ...was, startsOn: on > was.endsOn ? was.endsOn : on };

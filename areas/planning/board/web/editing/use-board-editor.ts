@@ -13,7 +13,7 @@ import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { Command } from '../grid/commands.ts';
 import type { Range } from '../grid/core.ts';
-import { distanceOf, type Drag } from '../grid/drag.ts';
+import { distanceOf, movedBy, withinSheet, type Drag } from '../grid/drag.ts';
 import type { Chosen, EditingEvents, PlanningEngine } from '../grid/engine-port.ts';
 import { sheetOf, type Sheet } from '../grid/sheet.ts';
 import type { MenuAct } from './board-menu.tsx';
@@ -125,10 +125,8 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
       setTried(null);
       submit(edit);
       if (d.grip !== 'move') return undefined;
-      const [lines, days] = [d.to.line - d.from.line, d.to.day - d.from.day];
-      const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
-      const cell = (line: number, day: number) => ({ line: within(line + lines, s.lines.length - 1), day: within(day + days, s.days.length - 1) });
-      return engine.current?.choose({ anchor: cell(range.top, range.first), active: cell(range.bottom, range.last) });
+      const { top, bottom, first, last } = movedBy(s, range, withinSheet(s, range, distanceOf(s, d)));
+      return engine.current?.choose({ anchor: { line: top, day: first }, active: { line: bottom, day: last } });
     });
   };
   /** Puts a service where an alternative says, and somebody on the circuit where it is one. */

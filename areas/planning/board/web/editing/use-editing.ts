@@ -1,8 +1,7 @@
 // The board's changes inside React: what is shown is what the server said with what is under way on top.
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
-import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -12,18 +11,19 @@ import { fr } from '#areas/planning/board/fr.ts';
 import { applied, withLimits, type Edit } from './edit.ts';
 import { keepHistory, keptHistory } from './kept-history.ts';
 import { makeEditStore, type EditStore, type SentBatch } from './edit-store.ts';
+import { sendBatch } from './send-batch.ts';
 
 const t = texts(fr);
-const TRIES = 3;
-/** The same batch may be sent again after a silence: it is written once. */
-const sendBatch = async (batch: SentBatch, tries = TRIES): Promise<BatchAnswer> => {
-  try {
-    return await send(changes.changeCells, { body: batch });
-  } catch (error) {
-    if (tries <= 1 || !(error instanceof ApiError) || error.code !== 'network') throw error;
-    await new Promise((resume) => { setTimeout(resume, 500); });
-    return sendBatch(batch, tries - 1);
-  }
+const SILENT = 'planning-silent';
+const toServer = {
+  send: (batch: SentBatch): Promise<BatchAnswer> => send(changes.changeCells, { body: batch }),
+  wait: (ms: number): Promise<void> => new Promise((resume) => {
+    const stop = new AbortController();
+    const go = (): void => { stop.abort(); clearTimeout(timer); resume(); };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go, { signal: stop.signal });
+  }),
+  silent: (is: boolean): void => { if (is) toast.warning(fr.serverSilent, { id: SILENT, stays: true }); else toast.hide(SILENT); },
 };
 
 export interface Editing { readonly may: boolean; readonly data: BoardData | undefined; readonly store: EditStore }
@@ -33,7 +33,7 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
   const who = String(useProfile()?.id ?? '');
   const [store] = useState(() => makeEditStore({
     kept: keptHistory(who), keep: (history) => keepHistory(who, history),
-    send: sendBatch, newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
+    send: (batch) => sendBatch(toServer, batch), newId: () => crypto.randomUUID(), undoReason: fr.undoReason,
     settle: (edit: Edit, idOf, passed) => {
       const queryKey = [board.data.method, board.data.path];
       // An answer under way may have been read before this was written: it must not take it off the screen.
@@ -49,9 +49,20 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
       // What stands there now is shown at once.
       if (refusals.some((r) => r.code === 'stale' || r.code === 'gone')) void cache.invalidateQueries({ queryKey: [board.data.method, board.data.path] });
     },
-    failed: (error) => { toast.danger(error); },
+    failed: (error) => {
+      toast.danger(error);
+      // Without an answer nobody knows what was written: the board is asked.
+      void cache.invalidateQueries({ queryKey: [board.data.method, board.data.path] });
+    },
   }));
   const state = useSyncExternalStore(store.subscribe, store.state);
+  const underWay = state.pending.length > 0;
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const stop = new AbortController();
+    addEventListener('beforeunload', (e) => e.preventDefault(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [underWay]);
   const data = useMemo(() => (answered === undefined ? undefined : applied(answered, state.pending, store.idOf)), [answered, state.pending, store]);
   return { may, data, store };
 };

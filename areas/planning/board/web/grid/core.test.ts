@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterKey, carry, firstCell, isMany, linesOf, rangeOf, rowsIn, select, toTsv, type Ground, type Selection, type Stroke } from './core.ts';
+import { afterKey, carry, firstCell, isMany, linesOf, rangeOf, rowsIn, sameOrder, select, toTsv, type Ground, type Selection, type Stroke } from './core.ts';
 
 // Three agencies of 2, 1 and 3 people; two weeks from a Thursday.
 const lines = linesOf([0, 0, 1, 2, 2, 2]);
@@ -89,6 +89,10 @@ describe('other data under the selection', () => {
     expect(carry(at(2, 1), open, folded)).toEqual(at(0, 1));
     expect(carry(at(4, 1), open, folded)).toEqual(at(2, 1));
     expect(carry(at(0, 1), folded, { ...open, ids: [10, 13, 12] })).toEqual(at(0, 1));
+  });
+  test('the same order is the same people on the same lines and days', () => {
+    const longer = { ...before, days: [...days, '2026-05-04'] };
+    expect([sameOrder(before, { ...before, days: [...days] }), sameOrder(before, { ...before, ids: before.ids.toReversed() }), sameOrder(before, longer)]).toEqual([true, false, false]);
   });
   test('a person who left takes the selection away', () => expect(carry(at(2, 1), before, { ...before, lines: linesOf([0, 1]), ids: [10, 12] })).toBeNull());
 });

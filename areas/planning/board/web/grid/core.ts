@@ -107,6 +107,10 @@ export const toTsv = (lines: Int32Array, range: Range, textOf: (row: number, day
 /** Who and when stand where: what a selection is carried by when the data change under it. */
 export interface Marks { readonly lines: Int32Array; readonly ids: readonly number[]; readonly days: readonly string[]; readonly sections?: readonly { readonly key: string }[]; readonly sectionOf?: readonly number[] }
 
+const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a === b || (a.length === b.length && Array.from(a).every((x, i) => x === b[i]));
+/** Whether every line is the same person's and every column the same day. */
+export const sameOrder = (a: Marks, b: Marks): boolean => sameList(a.ids, b.ids) && sameList(a.days, b.days) && sameList(a.lines, b.lines);
+
 /** The same people and days in other data; a day that left gives way to the nearest end, a person who left to nobody (null), one whose section was folded to its head. */
 export const carry = (now: Selection, from: Marks, to: Marks): Selection | null => {
   const lineOf = (item: number): number => {

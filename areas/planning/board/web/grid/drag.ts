@@ -1,5 +1,5 @@
 // What is being dragged over the grid: the chosen days, or an edge of what stands in one. Pure.
-import { isHead, rangeOf, type Cell, type Range, type Selection } from './core.ts';
+import { isHead, rangeOf, rowsIn, type Cell, type Range, type Selection } from './core.ts';
 import type { Layout } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -20,8 +20,25 @@ export const gripOf = (sheet: Sheet, layout: Layout, selection: Selection | null
   return 'move';
 };
 
+export interface Distance { readonly rows: number; readonly days: number }
+const between = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
+/** As far as a move may go: a shift that would leave the sheet would be lost, so the whole of it stops at the edge. An absence goes by its own days, also beyond those shown. */
+export const withinSheet = (sheet: Sheet, range: Range, by: Distance): Distance => {
+  const people = new Map([...sheet.lines].filter((item) => item >= 0).map((row, place) => [row, place]));
+  let [top, bottom, first, last] = [people.size, -1, sheet.days.length, -1];
+  for (const row of rowsIn(sheet.lines, range)) {
+    const place = people.get(row) ?? 0;
+    for (let day = range.first; day <= range.last; day += 1) {
+      const { planned, absence } = sheet.at(row, day);
+      if (planned === null && absence === null) continue;
+      [top, bottom] = [Math.min(top, place), Math.max(bottom, place)];
+      if (absence === null) [first, last] = [Math.min(first, day), Math.max(last, day)];
+    }
+  }
+  return { rows: bottom < 0 ? by.rows : between(by.rows, -top, people.size - 1 - bottom), days: last < 0 ? by.days : between(by.days, -first, sheet.days.length - 1 - last) };
+};
 /** The people and days by which a move goes; agency heads do not count. */
-export const distanceOf = (sheet: Sheet, { from, to }: Pick<Drag, 'from' | 'to'>): { rows: number; days: number } => {
+export const distanceOf = (sheet: Sheet, { from, to }: Pick<Drag, 'from' | 'to'>): Distance => {
   const people = (until: number): number => sheet.lines.subarray(0, until + 1).filter((item) => item >= 0).length;
   return { rows: people(to.line) - people(from.line), days: to.day - from.day };
 };
@@ -33,7 +50,12 @@ export const ghostOf = (sheet: Sheet, selection: Selection, drag: Drag): Range =
   // An absence goes whole, wherever it is taken.
   const bar = chosen.top === chosen.bottom ? sheet.at(sheet.lines[drag.from.line] ?? -1, drag.from.day).absence : null;
   const range = bar === null ? chosen : { ...chosen, first: Math.min(chosen.first, bar[0]), last: Math.max(chosen.last, bar[1]) };
-  const [lines, days] = [drag.to.line - drag.from.line, drag.to.day - drag.from.day];
-  const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
-  return { top: within(range.top + lines, sheet.lines.length - 1), bottom: within(range.bottom + lines, sheet.lines.length - 1), first: within(range.first + days, sheet.days.length - 1), last: within(range.last + days, sheet.days.length - 1) };
+  return movedBy(sheet, range, withinSheet(sheet, chosen, distanceOf(sheet, drag)));
+};
+/** A range some people and days further, what leaves the sheet cut off. */
+export const movedBy = (sheet: Sheet, range: Range, { rows, days }: Distance): Range => {
+  const people = [...sheet.lines.keys()].filter((line) => !isHead(sheet.lines[line]));
+  const line = (from: number): number => { const at = people.indexOf(from); return at < 0 ? from : people[between(at + rows, 0, people.length - 1)] ?? from; };
+  const day = (from: number): number => between(from + days, 0, sheet.days.length - 1);
+  return { top: line(range.top), bottom: line(range.bottom), first: day(range.first), last: day(range.last) };
 };

@@ -3,7 +3,7 @@
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
-import { afterKey, carry, firstCell, groupOfHead, isHead, isMany, rangeOf, rowsIn, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
+import { afterKey, carry, firstCell, groupOfHead, isHead, isMany, rangeOf, rowsIn, sameOrder, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
 import { commandOf, isTyped } from './commands.ts';
 import type { EditingEvents, EngineEvents, PlanningEngine, Shown } from './engine-port.ts';
 import { ghostOf, gripOf } from './drag.ts';
@@ -213,6 +213,8 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     show(next) {
       const before = shown;
       const kept = held();
+      // Under the pointer somebody else stands now: what is held would come down on the wrong person.
+      if (!sameOrder(before.sheet, next.sheet)) pointer.cancel();
       shown = next;
       if (before.sheet !== next.sheet) selection = (selection && carry(selection, before.sheet, next.sheet)) ?? firstCell(next.sheet.lines);
       spread();
