@@ -1,6 +1,7 @@
 // How the cells of a column are read: each reader takes what CSV and workbooks hold and answers a wire value, or throws `Unreadable`
 // with the reason in French. Their `kind` is also how the column is written in the sheet that people edit and send back.
 import type { ColumnKind } from '#platform/contract/columns.ts';
+import { Day } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { folded, isBlank, type Cell } from './cell.ts';
 import { fr } from './fr.ts';
@@ -78,10 +79,14 @@ const dayOf = (cell: Exclude<Cell, null>): Temporal.PlainDate | null => {
     return null;
   }
 };
-/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date. */
+/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date; none that a form would refuse (`Day`). */
 export const day = (): Reader<string> => ({
   kind: 'date',
-  read: (cell) => dayOf(cell)?.toString() ?? refuse(t('notDay', { text: shown(cell) })),
+  read: (cell) => {
+    const said = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: shown(cell) }));
+    const fits = Day.safeParse(said);
+    return fits.success ? said : refuse(fits.error.issues[0]?.message ?? '');
+  },
 });
 /** A month as `YYYY-MM`, typed as MM/AAAA or AAAA-MM, or any day of it. */
 export const month = (): Reader<string> => ({
