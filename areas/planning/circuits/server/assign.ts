@@ -81,8 +81,8 @@ const NONE: Pick<BatchAnswer, 'refused' | 'warnings' | 'margin'> = { refused: []
 const runBatch = async (call: WriteCall, cells: readonly CellChange[], o: { readonly preview: boolean; readonly reason: string }): Promise<Pick<BatchAnswer, 'refused' | 'warnings' | 'margin'>> =>
   (cells.length === 0 ? NONE : changeBatch(call, Batch.parse({ batch: randomUUID(), gesture: 'edit', cells, ...o })));
 
-/** What the plan becomes where validated days lose their circuit: the other validated ones of the day, else what stood there before. Left alone where somebody changed it since. */
-const planWithout = (f: Facts, leaving: readonly Standing[], after: ReadonlyMap<string, Cell>): CellChange[] => leaving.flatMap((a) => {
+/** What the plan becomes where validated days lose their circuits: the other validated ones of the day, else what stood there before. Left alone where somebody changed it since. */
+const planWithout = (f: Facts, leaving: readonly Standing[], after: ReadonlyMap<string, Cell>): CellChange[] => [...new Map(leaving.map((a) => [`${a.collaboratorId} ${a.day}`, a])).values()].flatMap((a) => {
   const now = f.people.get(a.collaboratorId)?.shifts.get(a.day) ?? null;
   const before = shiftOf(f.circuits, [...f.standing.values()].map(cellOf), a.collaboratorId, a.day, (c) => c.validated);
   if (now === null || !sameShift(now, before)) return [];

@@ -115,6 +115,27 @@ describe('assignments', () => {
     expect(await plan()).toEqual([{ code: 'JR', s: 480, e: 960, b: 60 }]);
   });
 
+  it('two of one day are taken back at once', async () => {
+    const day = '2027-03-23';
+    const [early, late] = [await made(), await made({ start: 900, end: 1_080, pause: 0 })];
+    const { assignments } = await edit([change(early, { day }), change(late, { day })]);
+    const ids = assignments.map((a: { id: number }) => a.id);
+    expect((await as().post('/circuits/assignment/validate', { ids })).json()).toMatchObject({ done: 2, written: true });
+    expect((await as().request('DELETE', '/circuits/assignment/delete', { body: { ids } })).json()).toMatchObject({ done: 2, refused: [] });
+    expect(await plan(drivers[0], day)).toEqual([]);
+  });
+
+  it('given to somebody else while they are being validated leave no plan behind', async () => {
+    for (const day of ['2027-03-29', '2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02']) {
+      const id = await made();
+      const { assignments: [one] } = await edit([change(id, { day })]);
+      const [validated] = await Promise.all([as().post('/circuits/assignment/validate', { ids: [one.id], reason: 'essai' }), as('superAdmin').post('/circuits/assignment/edit', { changes: [{ circuitId: id, day, was: drivers[0], set: { collaboratorId: drivers[1] } }] })]);
+      expect([200, 409]).toContain(validated.statusCode);
+      const [now] = (await calendar(day, day)).assignments.filter((a: { circuitId: number }) => a.circuitId === id);
+      expect([now.collaboratorId, now.status, await plan(drivers[0], day)], day).toEqual([drivers[1], 'draft', []]);
+    }
+  });
+
   it('keep the hours of before where they are validated: new ones are refused until that is said', async () => {
     const day = '2027-03-16';
     const id = await made();

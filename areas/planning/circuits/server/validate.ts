@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eachDay } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { notFound } from '#platform/server/app-error.ts';
+import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { Batch, type BatchAnswer, type CellChange } from '#areas/planning/changes/contract.ts';
+import { Batch, MOST_CHANGES, type BatchAnswer, type CellChange } from '#areas/planning/changes/contract.ts';
 import { changeBatch, surroundings, type PlannedPerson } from '#areas/planning/changes/server/api.ts';
 import type { Refusal, ValidationAnswer, ValidationSheet } from '../assignment.ts';
 import { runsOn } from '../circuit.ts';
@@ -40,8 +40,25 @@ const prepare = async (call: WriteCall, drafts: readonly Standing[], lock: boole
   });
   return { circuits: circuitsById, people, cells, early, others };
 };
-const run = (call: WriteCall, p: Prepared, o: { readonly preview: boolean; readonly reason: string }): Promise<Pick<BatchAnswer, 'refused' | 'warnings' | 'reasonNeeded' | 'written'>> =>
-  (p.cells.length === 0 ? Promise.resolve({ refused: [], warnings: [], reasonNeeded: false, written: false }) : changeBatch(call, Batch.parse({ batch: randomUUID(), gesture: 'edit', cells: p.cells, ...o })));
+type Ran = Pick<BatchAnswer, 'refused' | 'warnings' | 'reasonNeeded' | 'written'>;
+/** No more than a batch holds, a person's days together. What is written is no more than one (`ValidationBody`). */
+const piecesOf = (cells: readonly CellChange[]): CellChange[][] => {
+  const pieces: CellChange[][] = [];
+  for (const of of Map.groupBy(cells, (c) => c.collaboratorId).values()) {
+    const last = pieces.at(-1);
+    if (last === undefined || last.length + of.length > MOST_CHANGES) pieces.push([...of]);
+    else last.push(...of);
+  }
+  return pieces;
+};
+const run = async (call: WriteCall, p: Prepared, o: { readonly preview: boolean; readonly reason: string }): Promise<Ran> => {
+  const all: Ran = { refused: [], warnings: [], reasonNeeded: false, written: false };
+  for (const cells of piecesOf(p.cells)) {
+    const one = await changeBatch(call, Batch.parse({ batch: randomUUID(), gesture: 'edit', cells, ...o }));
+    Object.assign(all, { refused: [...all.refused, ...one.refused], warnings: [...all.warnings, ...one.warnings], reasonNeeded: all.reasonNeeded || one.reasonNeeded, written: one.written });
+  }
+  return all;
+};
 /** Refusals of days as refusals of the circuits of those days. */
 const refusalsOf = (p: Prepared, drafts: readonly Standing[], of: BatchAnswer['refused']): Refusal[] =>
   [...p.early, ...of.flatMap((r) => drafts.filter((a) => a.collaboratorId === r.collaboratorId && a.day === r.day).map((a) => ({ circuitId: a.circuitId, day: a.day, message: r.message })))];
@@ -70,6 +87,10 @@ export const validate = async (call: HandlerCall<typeof circuits.validate>): Pro
   if (found.length < new Set(ids).size) throw notFound();
   const drafts = found.filter((a) => a.status === 'draft');
   const p = await prepare(call, drafts, true);
+  // The drivers are held by now: a draft that went to somebody else, or went, while one waited for them is not what was asked to be validated.
+  const now = new Map((await assignmentsIn(call, { ids })).map((a) => [a.id, a]));
+  const moved = drafts.find((a) => { const then = now.get(a.id); return then?.collaboratorId !== a.collaboratorId || then.status !== a.status; });
+  if (moved !== undefined) throw new AppError('conflict', { message: t('movedMeanwhile', { now: now.get(moved.id)?.name ?? fr.nobody, day: formatPlainDay(moved.day) }) });
   const answer = await run(call, p, { preview: false, reason });
   const refused = refusalsOf(p, drafts, answer.refused);
   const barred = new Set(refused.map((r) => `${r.circuitId} ${r.day}`));
