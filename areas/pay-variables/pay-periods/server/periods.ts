@@ -54,12 +54,13 @@ export const periodBefore = async (tx: Tx, { companyId, month }: Pick<Period, 'c
 };
 
 export interface ClosedDays extends DayRange { readonly infraId: number; readonly periodId: number; readonly month: Month }
-/** The closed days of some infrastructures (agencies, companies) within a range: what nobody may change any more. */
-export const closedDays = async (tx: Tx, infraIds: readonly number[], range: DayRange): Promise<ClosedDays[]> => {
-  const rows = await t(tx).selectFrom('pay_period as p').innerJoin('infrastructure_closure as c', 'c.ancestor_id', 'p.infra_id')
-    .select(['c.descendant_id', 'p.id', 'p.first_day', 'p.last_day', 'p.year', 'p.month'])
-    .where('c.descendant_id', '=', anyOf(infraIds)).where('p.status', '=', 'closed').where('p.first_day', '<=', range.last).where('p.last_day', '>=', range.first)
-    .orderBy('c.descendant_id').orderBy('p.first_day').execute();
+/** The closed days of some infrastructures (agencies, companies) within a range: what nobody may change any more. `hold`: whoever writes those days keeps the open ones open until it is done; a closing under way is waited for. */
+export const closedDays = async (tx: Tx, infraIds: readonly number[], range: DayRange, hold = false): Promise<ClosedDays[]> => {
+  const all = t(tx).selectFrom('pay_period as p').innerJoin('infrastructure_closure as c', 'c.ancestor_id', 'p.infra_id')
+    .select(['c.descendant_id', 'p.id', 'p.first_day', 'p.last_day', 'p.year', 'p.month', 'p.status'])
+    .where('c.descendant_id', '=', anyOf(infraIds)).where('p.first_day', '<=', range.last).where('p.last_day', '>=', range.first)
+    .orderBy('c.descendant_id').orderBy('p.first_day');
+  const rows = (await (hold ? all.forShare('p') : all.where('p.status', '=', 'closed')).execute()).filter((r) => r.status === 'closed');
   return rows.map((r) => ({ infraId: r.descendant_id, periodId: r.id, month: monthText(r), first: r.first_day, last: r.last_day }));
 };
 /** Whether a day is closed in any of these infrastructures. */

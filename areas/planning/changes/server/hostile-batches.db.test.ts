@@ -79,6 +79,27 @@ describe('a batch', () => {
   });
 });
 
+describe('a closing under way', () => {
+  it('is waited for: what it closes is not written', async () => {
+    const { db } = portal.services;
+    await db.elevated((tx) => ensurePeriods(tx, { customerId: ours.customerId, companyId: ours.companyId, from: '2027-11', to: '2027-11' }));
+    const closing = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const closed = db.elevated(async (tx) => {
+      await sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId} and year = 2027 and month = 11`.execute(tx);
+      closing.resolve();
+      await asked.promise;
+    });
+    await closing.promise;
+    const batch = send({ cells: [cell(jean, '2027-11-08')] });
+    // Time enough to read what the closing has not committed yet.
+    setTimeout(asked.resolve, 300);
+    const answer = await batch;
+    await closed;
+    expect([answer.done, answer.refused.map((r) => r.code)]).toEqual([0, ['closed']]);
+  });
+});
+
 describe('a copy', () => {
   const day = (n: number): string => Temporal.PlainDate.from('2028-06-15').add({ days: n }).toString();
   const path = '/exploitation/calendar/copy-partner-data';

@@ -56,7 +56,7 @@ const checkWho = ({ actor, now }: WriteCall, row: Row, { move, reason = '' }: As
 const checkOpen = async ({ tx }: WriteCall, row: Row, status: AbsenceStatus): Promise<void> => {
   const waited = (PENDING_ABSENCES as readonly string[]).includes(row.status);
   if (status === 'REFUSED_CANCELLATION' || status === 'REVIVAL' || (waited && GONE.includes(status))) return;
-  const [closed] = await closedDays(tx, [row.infra_id], { first: row.starts_on, last: row.ends_on });
+  const [closed] = await closedDays(tx, [row.infra_id], { first: row.starts_on, last: row.ends_on }, true);
   if (closed !== undefined) throw new AppError('period_closed', { status: 409, message: t('closedAnswer', { month: ofMonth(closed.month) }) });
 };
 

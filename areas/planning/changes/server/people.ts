@@ -82,7 +82,7 @@ export const surroundings = async ({ tx, scope, now, ids, range, lock }: AskedPe
     comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])), absences: away.get(r.id) ?? [],
     proven: new Map((records.get(r.id) ?? []).flatMap((d) => { const shift = provenShift(d, zoneOf(r.id)); return shift === null ? [] : [[d.day, shift] as const]; })),
   }]));
-  return { people, agencies, closed: await closedDays(tx, infras, range) };
+  return { people, agencies, closed: await closedDays(tx, infras, range, lock) };
 };
 
 /** Who last changed a day of a person on the board, or null. */
