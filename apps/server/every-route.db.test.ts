@@ -56,6 +56,21 @@ describe('every route', () => {
   }, 300_000);
 });
 
+describe('every list', () => {
+  it('is ordered by each column that offers it', async () => {
+    const visitor = portal.as(mine.superAdmin);
+    const document = (await portal.stranger.get('/openapi.json')).json() as { paths: Record<string, { get?: { parameters?: { name: string; schema: { properties?: { name?: { enum?: string[] } } } }[] } }> };
+    const asked = Object.entries(document.paths).flatMap(([path, { get }]) => (path.includes('{') ? [] : (get?.parameters ?? []).filter((p) => p.name === 'orderBy').flatMap((p) => p.schema.properties?.name?.enum ?? []).map((name) => `${path}?length=10&orderBy%5Bname%5D=${name}`)));
+    expect(asked.length).toBeGreaterThan(100);
+    const failed: string[] = [];
+    for (const address of asked) {
+      const { statusCode } = await visitor.get(address);
+      if (statusCode >= 500) failed.push(`${statusCode} ${address}`);
+    }
+    expect(failed).toEqual([]);
+  }, 120_000);
+});
+
 describe('another customer', () => {
   let mark: string;
   let ids: number[];

@@ -5,7 +5,7 @@ export const fr = {
   statuses: { PENDING_VALIDATION: 'En attente', REVIVAL: 'Relancée', PENDING_CANCELLATION: 'Annulation demandée', VALIDATED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', REFUSED_CANCELLATION: 'Annulation refusée' },
   search: 'Nom ou matricule', empty: 'Aucune demande en attente', emptyText: 'Les demandes des personnes de votre périmètre apparaissent ici. Changez l’état dans les filtres pour revoir celles qui ont une réponse.',
   acts: { validate: 'Accepter', refuse: 'Refuser' }, seeOnBoard: 'Voir au planning',
-  answerTitle: { validate: 'Accepter des demandes d’absence', refuse: 'Refuser des demandes d’absence' },
+  answerTitle: { validate: '{count, plural, one {Accepter une demande d’absence} many {Accepter des demandes d’absence} other {Accepter des demandes d’absence}}', refuse: '{count, plural, one {Refuser une demande d’absence} many {Refuser des demandes d’absence} other {Refuser des demandes d’absence}}' },
   answerAbout: {
     validate: '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par courriel.} many {# de demandes seront acceptées et les personnes prévenues par courriel.} other {# demandes seront acceptées et les personnes prévenues par courriel.}}',
     refuse: '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par courriel.} many {# de demandes seront refusées et les personnes prévenues par courriel.} other {# demandes seront refusées et les personnes prévenues par courriel.}}',

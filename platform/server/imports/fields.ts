@@ -1,7 +1,7 @@
 // The columns that an import reads, found in a file by their titles.
 import type { ImportProblem } from '#platform/contract/imports.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { folded, isBlank, type Sheet } from './cell.ts';
+import { folded, isBlank, titleOf, type Sheet } from './cell.ts';
 import { fr } from './fr.ts';
 import { readCell, Unreadable, type Reader } from './readers.ts';
 import { refusedFile } from './refused-file.ts';
@@ -18,6 +18,8 @@ export interface ReadLines<F extends ImportFields> { readonly lines: readonly Im
 /** Keeps each field's own type: `fields({ code: { label, reader: text(), required: true }, … })`. */
 export const fields = <const F extends ImportFields>(all: F): F => all;
 
+/** Of a title, and titles, that a refusal names. */
+const [MOST_SHOWN, MOST_TITLES] = [40, 8];
 /** Which cell of a line each field is; throws 422 when a required column is missing or a column is there twice. */
 const placesOf = (sheet: Sheet, all: ImportFields): { places: [string, ImportField, number][]; ignored: string[] } => {
   const titles = sheet.titles.map(folded);
@@ -25,15 +27,27 @@ const placesOf = (sheet: Sheet, all: ImportFields): { places: [string, ImportFie
     const names = new Set([field.label, ...(field.also ?? [])].map(folded));
     const [at, again] = titles.flatMap((title, i) => (names.has(title) ? [i] : []));
     if (again !== undefined) throw refusedFile(`${field.label} : ${fr.twice}`);
-    if (at === undefined && field.required === true) throw refusedFile(t('missingColumn', { column: field.label, columns: Object.values(all).map((f) => f.label).join(', ') }));
+    if (at === undefined && field.required === true) throw refusedFile(t('missingColumn', { column: field.label, columns: Object.values(all).map((f) => f.label).join(', '), titles: sheet.titles.filter((title) => title !== '').map((title) => `« ${title.slice(0, MOST_SHOWN)} »`).slice(0, MOST_TITLES).join(', ') || fr.noTitles }));
     return at === undefined ? [] : [[name, field, at]];
   });
   const read = new Set(places.map(([, , at]) => at));
   return { places, ignored: sheet.titles.filter((title, i) => title !== '' && !read.has(i)) };
 };
 
+const LOOKED_AT = 10;
+/** People put a heading over their titles, or leave lines free: the titles are then the first of the first lines that has every required column. */
+const underTitles = (sheet: Sheet, all: ImportFields): Sheet => {
+  const required = Object.values(all).filter((f) => f.required === true).map((f) => new Set([f.label, ...(f.also ?? [])].map(folded)));
+  const fit = (titles: readonly string[]): boolean => required.every((names) => titles.some((title) => names.has(folded(title))));
+  if (required.length === 0 || fit(sheet.titles)) return sheet;
+  const lines = sheet.lines.slice(0, LOOKED_AT).map((l) => l.cells.map(titleOf));
+  const at = lines.findIndex(fit);
+  return at < 0 ? sheet : { titles: lines[at] ?? [], lines: sheet.lines.slice(at + 1) };
+};
+
 /** Every line of a sheet with its values; a line with a problem is left out of `lines`. */
-export const readLines = <F extends ImportFields>(sheet: Sheet, all: F): ReadLines<F> => {
+export const readLines = <F extends ImportFields>(file: Sheet, all: F): ReadLines<F> => {
+  const sheet = underTitles(file, all);
   const { places, ignored } = placesOf(sheet, all);
   const problems: ImportProblem[] = [];
   const lines = sheet.lines.flatMap(({ line, cells }): ImportLine<F>[] => {
@@ -49,7 +63,7 @@ export const readLines = <F extends ImportFields>(sheet: Sheet, all: F): ReadLin
         return [name, null] as const;
       }
     });
-    if (cells.some((cell, i) => i >= sheet.titles.length && !isBlank(cell))) problems.push({ line, field: fr.titles, reason: fr.noTitle });
+    if (cells.some((cell, i) => (sheet.titles[i] ?? '') === '' && !isBlank(cell))) problems.push({ line, field: fr.titles, reason: fr.noTitle });
     return problems.length > before ? [] : [{ line, values: Object.fromEntries(values) as ImportValues<F> }];
   });
   return { lines, problems, ignored };

@@ -8,7 +8,7 @@ import type { CellValue } from '../exports/cell-values.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { zipBytes } from '../exports/zip.ts';
 import { fields, readLines } from './fields.ts';
-import { opensWithin } from './inflated.ts';
+import { partsOf } from './inflated.ts';
 import { readSheet } from './read-sheet.ts';
 import { choice, day, decimal, flag, hours, month, text } from './readers.ts';
 
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     const sheet = await csv('Code;Note\n\n"a\nb";\'=1+1\n;;\nc;\'quoted');
     expect(sheet.lines).toEqual([{ line: 3, cells: ['a\nb', '=1+1'] }, { line: 5, cells: ['c', '\'quoted'] }]);
   });
-  it.each([['Code\n', 'Ce fichier ne contient aucune ligne sous ses titres.'], ['Code\n"a', 'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.'], ['', 'Ce fichier ne contient aucune ligne sous ses titres.']])('%j is refused with the reason', async (said, reason) => {
+  it.each([['Code\n', 'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.'], ['Code\n"a', 'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.'], ['', 'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.']])('%j is refused with the reason', async (said, reason) => {
     await expect(csv(said)).rejects.toMatchObject({ code: 'invalid', details: [{ field: 'file', message: reason }] });
   });
 });
@@ -59,7 +59,7 @@ describe('columns', () => {
       [2, 'Mois', '« 13/2026 » n’est pas un mois (MM/AAAA).'], [2, 'Actif', '« peut-être » : répondez Oui ou Non.'], [2, 'Genre', '« automne » n’est pas l’un de : Été, Hiver.'], [2, 'Titres', 'Une cellule est remplie dans une colonne sans titre.'],
     ]);
   });
-  it.each([['Heures\n1:00', 'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre.'], ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.']])('refuse %j', async (said, reason) => {
+  it.each([['Heures\n1:00', 'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre. Titres trouvés à la première ligne : « Heures » (d’un classeur, seule la première feuille est lue).'], ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.']])('refuse %j', async (said, reason) => {
     await expect(read(said)).rejects.toMatchObject({ details: [{ field: 'file', message: reason }] });
   });
 });
@@ -90,18 +90,63 @@ describe('a hostile workbook', () => {
   });
   it('that opens to more than the limit is not opened, whatever its directory says', async () => {
     const zip = await zipBytes([{ name: 'a', bytes: Buffer.alloc(3_000_000) }], '2026-01-01');
-    expect([opensWithin(zip, 3_000_000), opensWithin(zip, 2_999_999)]).toEqual([true, false]);
+    expect([partsOf(zip, 3_000_000)?.map((p) => [p.name, p.bytes.length]), partsOf(zip, 2_999_999)]).toEqual([[['a', 3_000_000]], null]);
     // The directory lies about the size once open.
     const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     zip.writeUInt32LE(10, at + 24);
-    expect(opensWithin(zip, 2_999_999)).toBe(false);
+    expect(partsOf(zip, 2_999_999)).toBeNull();
     expect(deflateRawSync(Buffer.alloc(3_000_000)).length).toBeLessThan(10_000);
   });
   it('of any bytes never throws in the measure', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => { expect(typeof opensWithin(Buffer.from(bytes), 1_000)).toBe('boolean'); }), { numRuns: 500 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => { expect(partsOf(Buffer.from(bytes), 1_000)).toSatisfy((parts) => parts === null || Array.isArray(parts)); }), { numRuns: 500 });
   });
 });
 it('hours out of their bounds are refused with the bounds as hours and minutes', () => {
   expect(() => hours({ min: 0, max: 86_399 }).read('25:00')).toThrow('De 0h00 à 23h59.');
   expect(hours({ min: 0, max: 86_399 }).read('23:59')).toBe(86_340);
+});
+
+describe('a workbook as people make them', () => {
+  const times = fields({ day: { label: 'Date', reader: day(), required: true }, from: { label: 'De', reader: hours({ min: 0, max: 86_399, minutes: true, clock: true }), required: true }, pause: { label: 'Pause', reader: hours({ max: 43_200, minutes: true }) }, note: { label: 'Note', reader: text() } });
+  const titles = ['Date', 'De', 'Pause', 'Note'].map((v) => `<c t="inlineStr"><is><t>${v}</t></is></c>`).join('');
+  const cells = (xml: string, at: number): string => xml.replaceAll('<c', `<c r="${at}"`).replaceAll(/r="\d+"/g, (() => { let i = 0; return () => { i += 1; return `r="${String.fromCharCode(64 + i)}${at}"`; }; })());
+  /** Styles: 1 a date, 2 a time, 3 both. */
+  const workbook = async (...rows: readonly string[]) => {
+    const sheet = (name: string) => ({ name, bytes: Buffer.from(parts[name] ?? '') });
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
+    const doc = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const parts: Readonly<Record<string, string>> = {
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${doc}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${rels}"><Relationship Id="rId1" Type="${doc}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${doc}/styles" Target="styles.xml"/></Relationships>`,
+      'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="4"><xf/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.map((r, i) => (r === '' ? '' : `<row r="${i + 1}">${cells(r, i + 1)}</row>`)).join('')}</sheetData></worksheet>`,
+    };
+    return readLines(await readSheet({ name: 'x.xlsx' }, await zipBytes(Object.keys(parts).map(sheet), '2026-01-01')), times);
+  };
+  const date = '<c s="1"><v>46419</v></c>';
+  it('dates and times are read without their format too', async () => {
+    const { lines, problems } = await workbook(titles, `${date}<c s="2"><v>0.291666666666667</v></c><c s="2"><v>0.03125</v></c>`, '<c><v>46420</v></c><c><v>0.291666666666667</v></c><c><v>0.75</v></c>', `<c><f>A2+2</f><v>46421</v></c><c s="3"><v>46421.2916666667</v></c>`, `${date}<c><v>7</v></c>`);
+    expect([problems, lines.map((l) => Object.values(l.values))]).toEqual([[], [['2027-02-01', 25_200, 2_700], ['2027-02-02', 25_200, 2_700], ['2027-02-03', 25_200], ['2027-02-01', 25_200]].map((v) => [...v, null, null].slice(0, 4))]);
+  });
+  it('what would be read as something else is refused with what the cell shows', async () => {
+    const { problems } = await workbook(titles, `${date}<c s="1"><v>46419</v></c><c><v>0.03125</v></c>`, '<c><v>20270201</v></c><c><v>7</v></c>', `${date}<c t="b"><v>1</v></c>`);
+    expect(problems.map((p) => [p.line, p.field, p.reason])).toEqual([
+      [2, 'De', '« 01/02/2027 » n’est pas une durée (7:30 ou 7,5).'], [2, 'Pause', '« 0,03125 » heure ne tombe pas sur une minute : écrivez 7:30, ou donnez à la cellule le format heure.'],
+      [3, 'Date', '« 20270201 » n’est pas une date (JJ/MM/AAAA).'], [4, 'De', '« Oui » n’est pas une durée (7:30 ou 7,5).'],
+    ]);
+  });
+  it('a formula in error, or never calculated, is a fault and not an empty cell', async () => {
+    const { lines, problems } = await workbook(titles, `${date}<c><v>7</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c>`, `${date}<c><f>NOW()</f></c><c t="e"><v>#N/A</v></c><c t="str"><f>A1</f></c>`, `${date}<c><v>7</v></c><c t="str"><f>A1</f><v></v></c><c t="str"><f>A1</f><v>ici</v></c>`);
+    expect(lines.map((l) => l.values)).toEqual([{ day: '2027-02-01', from: 25_200, pause: null, note: 'ici' }]);
+    expect(problems.map((p) => [p.line, p.field, p.reason])).toEqual([
+      [2, 'Pause', 'La formule de cette cellule est en erreur (#DIV/0!).'], [3, 'De', 'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.'], [3, 'Pause', 'La formule de cette cellule est en erreur (#N/A).'],
+      [3, 'Note', 'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.'],
+    ]);
+  });
+  it('titles are found under a heading and under free lines; a cell beside them is a fault', async () => {
+    const { lines, problems } = await workbook('', '<c t="inlineStr"><is><t>Planning de février</t></is></c>', '', titles, `${date}<c><v>7</v></c>`, `${date}<c><v>7</v></c><c/><c/><c t="inlineStr"><is><t>à voir</t></is></c>`);
+    expect([lines.map((l) => l.line), problems]).toEqual([[5], [{ line: 6, field: 'Titres', reason: 'Une cellule est remplie dans une colonne sans titre.' }]]);
+    await expect(workbook('<c t="inlineStr"><is><t>Lisez-moi</t></is></c>', '<c t="inlineStr"><is><t>voir feuille 2</t></is></c>')).rejects.toMatchObject({ details: [{ message: 'La colonne « Date » manque. Colonnes attendues : Date, De, Pause, Note. Titres trouvés à la première ligne : « Lisez-moi » (d’un classeur, seule la première feuille est lue).' }] });
+  });
 });

@@ -1,7 +1,7 @@
 // The first sheet of a workbook, read in a thread with limits of time and memory.
 import { Worker } from 'node:worker_threads';
 import { texts } from '#platform/contract/texts.ts';
-import { isBlank, type Cell, type Sheet } from './cell.ts';
+import { isBlank, titleOf, type Cell, type Sheet } from './cell.ts';
 import { fr } from './fr.ts';
 import { refusedFile } from './refused-file.ts';
 
@@ -19,8 +19,6 @@ const inThread = (bytes: Uint8Array): Promise<Told> => new Promise((resolve) => 
   worker.once('error', () => resolve('unreadable'));
   worker.once('exit', () => { clearTimeout(clock); resolve('unreadable'); });
 });
-
-const titleOf = (cell: Cell | undefined): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '');
 
 /** Throws 422 with the reason when the workbook cannot be read. */
 export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {

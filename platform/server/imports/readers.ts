@@ -3,7 +3,7 @@
 import type { ColumnKind } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { folded, isBlank, type Cell } from './cell.ts';
+import { folded, isBlank, isFault, type Cell, type Said } from './cell.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
@@ -11,14 +11,26 @@ const t = texts(fr);
 export class Unreadable extends Error {}
 
 export interface Reader<T> {
-  readonly read: (cell: Exclude<Cell, null>) => T;
+  readonly read: (cell: Said) => T;
   readonly kind: ColumnKind;
   /** Words for coded values, both ways. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-const shown = (cell: Exclude<Cell, null>): string => (typeof cell === 'object' ? String(cell.serial) : typeof cell === 'boolean' ? (cell ? fr.yes : fr.no) : String(cell)).slice(0, 80);
-const typed = (cell: Exclude<Cell, null>): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
+/** A workbook's serial number as its cell shows it: a duration, or beyond a year a date with its time of day. */
+const shownSerial = (serial: number): string => {
+  const minutes = Math.round(serial * 1_440);
+  const clock = (m: number): string => `${two(Math.floor(m / 60))}:${two(m % 60)}`;
+  if (serial < DATES_FROM) return clock(minutes);
+  const date = DAY_0.add({ days: Math.floor(minutes / 1_440) });
+  return [`${two(date.day)}/${two(date.month)}/${date.year}`, ...(minutes % 1_440 === 0 ? [] : [clock(minutes % 1_440)])].join(' ');
+};
+const shown = (cell: Said): string => (typeof cell === 'object' ? shownSerial(cell.serial) : typeof cell === 'boolean' ? (cell ? fr.yes : fr.no) : String(cell)).slice(0, 80);
+/** As a refusal names it: numbers with their comma. */
+const named = (cell: Said): string => (typeof cell === 'number' ? shown(cell).replace('.', ',') : shown(cell));
+const typed = (cell: Said): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
+/** Serial numbers below are durations, those above are days. */
+const DATES_FROM = 366;
 const DAY_0 = Temporal.PlainDate.from('1899-12-30');
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -39,8 +51,9 @@ export const text = ({ max = 200, shape }: { readonly max?: number; readonly sha
 export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly decimals?: number; readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
   kind: 'number',
   read: (cell) => {
+    if (typeof cell === 'object') throw new Unreadable(t('notNumber', { text: shown(cell) }));
     const figures = /^([+-]?)(\d{1,15})(?:[.,](\d{0,15}))?$/.exec(typed(cell));
-    if (figures === null) throw new Unreadable(t('notNumber', { text: shown(cell) }));
+    if (figures === null) throw new Unreadable(t('notNumber', { text: named(cell) }));
     const [, sign = '', whole = '', rest = ''] = figures;
     const kept = rest.replace(/0+$/, '');
     if (kept.length > decimals) throw new Unreadable(t('decimals', { max: decimals }));
@@ -53,22 +66,41 @@ export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly de
 /** `23h59`: a bound as people write it. */
 const clockOf = (seconds: number): string => `${Math.trunc(seconds / 3600)}h${String(Math.floor((Math.abs(seconds) % 3600) / 60)).padStart(2, '0')}`;
 
+interface HoursOptions {
+  readonly min?: number;
+  readonly max?: number;
+  /** Nothing finer than a minute: what a workbook keeps as a share of a day is refused where it would be taken for hours. */
+  readonly minutes?: boolean;
+  /** Times of day: a number of a workbook below one is the share of a day that a time becomes without its format, and of a date with a time the time counts. */
+  readonly clock?: boolean;
+}
+const DAY_SECONDS = 86_400;
+const secondsOfDay = (cell: Said): number | null => {
+  const days = typeof cell === 'number' && cell > 0 && cell < 1 ? cell : typeof cell === 'object' && cell.serial >= DATES_FROM ? cell.serial % 1 : 0;
+  return days === 0 ? null : Math.round(days * DAY_SECONDS);
+};
 /** A duration in seconds: « 7:30 », « 7h30 », « 7,5 » (decimal hours), or a workbook's duration. */
-export const hours = ({ min = -1e9, max = 1e9 }: { readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
+export const hours = ({ min = -1e9, max = 1e9, minutes = false, clock: ofDay = false }: HoursOptions = {}): Reader<number> => ({
   kind: 'hours',
   read: (cell) => {
+    const time = ofDay ? secondsOfDay(cell) : null;
+    if (typeof cell === 'object' && cell.serial >= DATES_FROM && time === null) throw new Unreadable(t('notHours', { text: shown(cell) }));
     const said = typed(cell);
     const clock = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i.exec(said);
-    const seconds = typeof cell === 'object' ? Math.round(cell.serial * 86_400)
+    const seconds = time ?? (typeof cell === 'object' ? Math.round(cell.serial * DAY_SECONDS)
       : clock !== null ? (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
-      : /^[+-]?\d{1,6}([.,]\d{1,6})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 3600) : null;
-    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59) throw new Unreadable(t('notHours', { text: shown(cell) }));
+      : /^[+-]?\d{1,6}([.,]\d{1,15})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 3600) : null);
+    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59) throw new Unreadable(t('notHours', { text: named(cell) }));
+    if (minutes && seconds % 60 !== 0) throw new Unreadable(t('notMinutes', { text: named(cell) }));
     if (seconds < min || seconds > max) throw new Unreadable(t('range', { min: clockOf(min), max: clockOf(max) }));
     return seconds;
   },
 });
 
-const dayOf = (cell: Exclude<Cell, null>): Temporal.PlainDate | null => {
+/** Whole numbers of a workbook that are dates which lost their format: 1950 to 2099. */
+const DAY_NUMBERS = [18_264, 73_050] as const;
+const dayOf = (cell: Said): Temporal.PlainDate | null => {
+  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= DAY_NUMBERS[0] && cell <= DAY_NUMBERS[1] ? DAY_0.add({ days: cell }) : null;
   if (typeof cell === 'object') return cell.serial >= 1 && cell.serial < 2_958_466 ? DAY_0.add({ days: Math.floor(cell.serial) }) : null;
   const said = typed(cell);
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
@@ -79,11 +111,11 @@ const dayOf = (cell: Exclude<Cell, null>): Temporal.PlainDate | null => {
     return null;
   }
 };
-/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date; none that a form would refuse (`Day`). */
+/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date, with its format or without; none that a form would refuse (`Day`). */
 export const day = (): Reader<string> => ({
   kind: 'date',
   read: (cell) => {
-    const said = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: shown(cell) }));
+    const said = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: named(cell) }));
     const fits = Day.safeParse(said);
     return fits.success ? said : refuse(fits.error.issues[0]?.message ?? '');
   },
@@ -94,7 +126,7 @@ export const month = (): Reader<string> => ({
   read: (cell) => {
     const [, m, y] = /^(\d{1,2})[/.-](\d{4})$/.exec(typed(cell)) ?? [];
     const first = y !== undefined ? `${y}-${two(Number(m))}-01` : /^\d{4}-\d{2}$/.test(typed(cell)) ? `${typed(cell)}-01` : null;
-    return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: shown(cell) }))).slice(0, 7);
+    return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: named(cell) }))).slice(0, 7);
   },
 });
 const YES: ReadonlySet<string> = new Set(['oui', 'o', 'vrai', 'true', '1', 'x', 'actif', 'active']);
@@ -119,4 +151,7 @@ export const choice = <const V extends string>(words: Readonly<Record<V, string>
 const refuse = (reason: string): never => { throw new Unreadable(reason); };
 
 /** Reads one cell; blank is null. */
-export const readCell = <T>(reader: Reader<T>, cell: Cell | undefined): T | null => (isBlank(cell) ? null : reader.read(cell));
+export const readCell = <T>(reader: Reader<T>, cell: Cell | undefined): T | null => {
+  if (isFault(cell)) throw new Unreadable(cell.fault === '' ? fr.uncalculated : t('formulaFault', { text: cell.fault }));
+  return isBlank(cell) ? null : reader.read(cell);
+};

@@ -1,7 +1,8 @@
 // The row of actions of a page, a line or a job: links, actions, grouped buttons; beyond seven, or when room lacks, a menu (specification 000 §2, §9).
-import { ActionIcon, Badge, Button, Menu, OverflowList, Tooltip } from '@mantine/core';
+import { Badge, Button, Menu, OverflowList, Tooltip } from '@mantine/core';
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import type { LooseTarget } from '#platform/web/router/href.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -72,8 +73,8 @@ const One = ({ entry }: { readonly entry: MenuEntry }) => {
 /** The entries that did not fit, groups as labelled parts. */
 const Rest = ({ entries, label = fr.more }: { readonly entries: readonly MenuEntry[]; readonly label?: string }) => (
   <Menu position="bottom-end" width={240}>
-    <Menu.Target><Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label}><Ellipsis size={16} aria-hidden /></ActionIcon></Tooltip></Menu.Target>
-    <Menu.Dropdown>
+    <Menu.Target><HintedIcon icon={Ellipsis} label={label} /></Menu.Target>
+    <Menu.Dropdown aria-label={label}>
       {entries.map((entry) => ('entries' in entry
         ? <Fragment key={entry.label}><Menu.Label>{entry.label}</Menu.Label>{entry.entries.map((e) => <MenuLine key={e.label} entry={e} />)}</Fragment>
         : <MenuLine key={entry.label} entry={entry} />))}

@@ -54,7 +54,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { ...closing, radius: 'lg', centered: false, yOffset: '8vh', transitionProps: { duration: 120, transition: 'pop' } } },
     Drawer: { defaultProps: { ...closing, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'none', offset: 4, returnFocus: true, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
+    // Its placeholder for the focus is no entry: a menu may hold nothing else. The first entry has the focus.
+    Menu: { defaultProps: { radius: 'md', shadow: 'none', offset: 4, returnFocus: true, withInitialFocusPlaceholder: false, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
     // Its field keeps the focus while the list is open: giving it back would pull it away from where the person went on to.
     Combobox: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: false, transitionProps: { duration: 0 } } },
     Select: { defaultProps: option }, MultiSelect: { defaultProps: { ...option, hidePickedOptions: false } }, Autocomplete: { defaultProps: clearable }, TagsInput: { defaultProps: clearable }, FileInput: { defaultProps: clearable },

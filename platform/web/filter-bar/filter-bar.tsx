@@ -1,9 +1,10 @@
 // Search and filters of a list. Below lg they fold into an accordion (Filtres / Fermer); a reset brings every filter back to its default and empties the search.
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Check, ListFilter, RotateCcw, SlidersHorizontal, X } from 'lucide-react';
+import { ListFilter, RotateCcw, SlidersHorizontal, X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
+import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { afterHiding, countActive, defaultsOf, differsFromDefaults, setFilter, type FilterValues, type ResetOnHide } from './filter-state.ts';
 import type { LoadedOptions } from './filter-types.ts';
@@ -81,7 +82,7 @@ function HiddenFilters({ filters, hidden, onToggle }: { readonly filters: readon
       <Menu.Target><ActionIcon size="lg" aria-label={fr.shownFilters} title={fr.shownFilters}><SlidersHorizontal size={15} aria-hidden /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         {filters.map(({ attribute, label }) => (
-          <Menu.Item key={attribute} role="menuitemcheckbox" aria-checked={!hidden.includes(attribute)} leftSection={<span className={css['tick']}>{!hidden.includes(attribute) && <Check size={13} aria-hidden />}</span>} onClick={() => onToggle(attribute)}>{label}</Menu.Item>
+          <CheckedItem key={attribute} on={!hidden.includes(attribute)} label={label} onClick={() => onToggle(attribute)} />
         ))}
       </Menu.Dropdown>
     </Menu>

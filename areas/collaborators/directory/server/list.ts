@@ -25,6 +25,9 @@ const inPresence = (values: readonly string[], now: Temporal.Instant): ReturnTyp
   return sql<SqlBool>`case when m.starts_on is null or (m.ends_on is not null and m.ends_on < ${today}::date) then 'gone' when m.starts_on > ${today}::date then 'coming' else 'present' end = any(${values as string[]}::text[])`;
 };
 
+/** A column of text is ordered by what people read in it. */
+const typeName = sql<string>`(array[${sql.join(Object.values(fr.types))}])[c.type]`;
+
 export const people = listEngine(personList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
     .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id').where('c.infra_id', '=', ofScope(call.actor.scope)),
@@ -34,7 +37,7 @@ export const people = listEngine(personList, {
     id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, type: r.type, driverType: r.driver_type, jobTitle: r.mission_job ?? r.job_title,
     since: r.starts_on, presence: presenceOf(r.starts_on === null ? [] : [{ startsOn: r.starts_on, endsOn: r.ends_on }], todayIn(call.now)), email: r.email, cardNumber: r.card_number, cardExpiresOn: r.card_expires_on, updatedAt: r.updated_at, version: r.version,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', type: 'c.type', driverType: 'c.driver_type', jobTitle: sql<string>`coalesce(m.job_title, c.job_title)`, since: 'm.starts_on', cardExpiresOn: 'c.card_expires_on', updatedAt: 'c.updated_at' },
+  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', type: typeName, driverType: 'c.driver_type', jobTitle: sql<string>`coalesce(m.job_title, c.job_title)`, since: 'm.starts_on', cardExpiresOn: 'c.card_expires_on', updatedAt: 'c.updated_at' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
   filters: {

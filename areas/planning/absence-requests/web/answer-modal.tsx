@@ -16,6 +16,8 @@ import css from './requests.module.css';
 
 const t = texts(fr);
 const SHORTEST = 3;
+/** For a title before it is known how many. */
+const SEVERAL = 2;
 export type Chosen = Readonly<Record<string, unknown>>;
 export interface AnswerModalProps { readonly answer: Answer; readonly selection: Chosen; /** Whose and when, of a single one. */ readonly about?: string | undefined; readonly onClose: () => void; readonly onDone?: () => void }
 const call = (answer: Answer, selection: Chosen, reason: string, preview: boolean): Promise<BulkResult> => send(absenceRequests.answer, { body: { selection, values: { answer, reason }, preview } } as never) as Promise<BulkResult>;
@@ -48,7 +50,7 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
   };
   const ready = (foreseen?.done ?? 0) > 0 && (!refuses || reason.trim().length >= SHORTEST);
   return (
-    <AppModal opened onClose={onClose} title={fr.answerTitle[answer]} size="medium" closable={!sending}>
+    <AppModal opened onClose={onClose} title={t(`answerTitle.${answer}`, { count: one === null ? SEVERAL : 1 })} size="medium" closable={!sending}>
       <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (ready && !sending) void run(); }}>
         {foreseen !== null && <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>}
         {about !== undefined && <p className={css['about']}>{about}</p>}

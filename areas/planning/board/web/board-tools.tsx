@@ -1,10 +1,12 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { Check, Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Button, Menu } from '@mantine/core';
+import { Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
+import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
 import type { ExportKind } from '#areas/planning/exports/contract.ts';
 import { exploitation } from '#areas/planning/exploitation/contract.ts';
 import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
@@ -26,7 +28,7 @@ const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]]
 interface ToolProps { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean; readonly onClick?: () => void }
 /** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
 const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) => (compact
-  ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
+  ? <HintedIcon icon={Icon} label={label} busy={busy} {...rest} />
   : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
 
 const ExportTool = ({ question, people, range, today, compact }: { readonly question: BoardQuery; readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day; readonly compact: boolean }) => {
@@ -58,13 +60,6 @@ const ExportTool = ({ question, people, range, today, compact }: { readonly ques
     </>
   );
 };
-
-/** The menu gives its items the role of a command; these say what they are. */
-const RadioItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemradio" aria-checked={checked ?? false} />;
-const CheckItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemcheckbox" aria-checked={checked ?? false} />;
-const Ticked = ({ on, label, oneOf = false, onClick }: { readonly on: boolean; readonly label: string; /** One of several, not on or off. */ readonly oneOf?: boolean; readonly onClick: () => void }) => (
-  <Menu.Item component={oneOf ? RadioItem : CheckItem} aria-checked={on} leftSection={<span className={css['tick']}>{on && <Check size={13} aria-hidden />}</span>} onClick={onClick}>{label}</Menu.Item>
-);
 
 /** Steering columns that are pinned, by id. */
 interface Pinned { readonly steer: readonly number[]; readonly onSteer: (steer: number[]) => void }
@@ -105,21 +100,21 @@ const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting,
       <Menu.Dropdown aria-label={fr.display} className={css['display'] ?? ''}>
         <Menu.Label>{fr.layersTitle}</Menu.Label>
         {LAYERS.map((layer) => (
-          <Ticked key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
+          <CheckedItem key={layer} on={!hidden.includes(layer)} label={fr.layers[layer]} onClick={() => onHidden(hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer])} />
         ))}
         <Menu.Label>{fr.gatherTitle}</Menu.Label>
-        {GROUPINGS.map((by) => <Ticked key={by} oneOf on={gathering.by === by} label={fr.groupings[by]} onClick={() => gathering.onBy(by)} />)}
+        {GROUPINGS.map((by) => <CheckedItem key={by} oneOf on={gathering.by === by} label={fr.groupings[by]} onClick={() => gathering.onBy(by)} />)}
         <Menu.Item leftSection={<span className={css['tick']} />} onClick={() => gathering.onFoldAll(true)}>{fr.foldAll}</Menu.Item>
         <Menu.Item leftSection={<span className={css['tick']} />} onClick={() => gathering.onFoldAll(false)}>{fr.unfoldAll}</Menu.Item>
         <Menu.Label>{fr.steering}</Menu.Label>
         {columns.length === 0 && <Menu.Label>{fr.noSteering}</Menu.Label>}
-        {columns.map((c) => <Ticked key={c.id} on={steer.includes(c.id)} label={c.label} onClick={() => onSteer(steer.includes(c.id) ? steer.filter((id) => id !== c.id) : [...steer, c.id])} />)}
+        {columns.map((c) => <CheckedItem key={c.id} on={steer.includes(c.id)} label={c.label} onClick={() => onSteer(steer.includes(c.id) ? steer.filter((id) => id !== c.id) : [...steer, c.id])} />)}
         <Menu.Label>{fr.densityTitle}</Menu.Label>
-        <Ticked oneOf on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
-        <Ticked oneOf on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
+        <CheckedItem oneOf on={density === 'comfortable'} label={fr.comfortable} onClick={() => setDensity('comfortable')} />
+        <CheckedItem oneOf on={density === 'dense'} label={fr.dense} onClick={() => setDensity('dense')} />
         <Menu.Label>{fr.sortTitle}</Menu.Label>
-        {SORTS.map((by) => <Ticked key={by} oneOf on={sorting.by === by} label={fr.sorts[by]} onClick={() => onSorting({ ...sorting, by })} />)}
-        <Ticked on={sorting.order === 'desc'} label={fr.descending} onClick={() => onSorting({ ...sorting, order: sorting.order === 'desc' ? 'asc' : 'desc' })} />
+        {SORTS.map((by) => <CheckedItem key={by} oneOf on={sorting.by === by} label={fr.sorts[by]} onClick={() => onSorting({ ...sorting, by })} />)}
+        <CheckedItem on={sorting.order === 'desc'} label={fr.descending} onClick={() => onSorting({ ...sorting, order: sorting.order === 'desc' ? 'asc' : 'desc' })} />
         <Menu.Divider />
         <Menu.Item leftSection={<span className={css['tick']} />} closeMenuOnClick onClick={keep}>{fr.keepDisplay}</Menu.Item>
       </Menu.Dropdown>

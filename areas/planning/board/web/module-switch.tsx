@@ -4,6 +4,7 @@ import { CalendarDays, CalendarRange, CalendarSearch, ChevronDown, ClipboardChec
 import { useEffect } from 'react';
 import type { May } from '#platform/contract/route.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { expenses } from '#areas/working-time/expenses/contract.ts';
 import { calendar } from '#areas/planning/calendar/contract.ts';
@@ -36,7 +37,7 @@ export const ModuleSwitch = ({ period }: { readonly period: Period }) => {
     <Menu position="bottom-start" width={200}>
       <Menu.Target><Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />} aria-label={`${fr.module} : ${fr.modules[now]}`}>{fr.modules[now]}</Button></Menu.Target>
       <Menu.Dropdown aria-label={fr.module}>
-        {entries.filter((e) => may(e.may)).map(({ module, icon: Icon }) => <Menu.Item key={module} role="menuitemradio" aria-checked={module === now} leftSection={<Icon size={14} aria-hidden />} onClick={() => period.set({ module })}>{fr.modules[module]}</Menu.Item>)}
+        {entries.filter((e) => may(e.may)).map(({ module, icon }) => <CheckedItem key={module} oneOf on={module === now} icon={icon} label={fr.modules[module]} onClick={() => period.set({ module })} />)}
       </Menu.Dropdown>
     </Menu>
   );

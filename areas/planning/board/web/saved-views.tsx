@@ -1,10 +1,11 @@
 // Views that one saved, and those that colleagues share: looked at, made the first one, renamed, deleted.
-import { ActionIcon, Button, Checkbox, Menu, TextInput, Tooltip } from '@mantine/core';
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
 import { Bookmark, BookmarkPlus, Pencil, Star, Trash2, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { today } from '#platform/web/fields/today.ts';
+import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { planningConfiguration } from '#areas/planning/configuration/contract.ts';
@@ -59,17 +60,14 @@ export const SavedViews = ({ period, compact }: { readonly period: Period; reado
   const [dialog, setDialog] = useState<{ readonly of: SavedFilter | null } | null>(null);
   const saved = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data?.saved ?? [];
   const remove = useApiMutation(board.deleteFilters, { invalidates: [board.filters] });
-  const opener = useRef<HTMLButtonElement>(null);
-  // The menu's item that opened the dialog is gone by then.
-  const close = (): void => { setDialog(null); requestAnimationFrame(() => opener.current?.focus()); };
   const mine = saved.filter((f) => f.mine);
   const erase = async (f: SavedFilter): Promise<void> => { if (await ask.confirmDelete(`la vue « ${f.name} »`)) remove.mutate({ params: { id: f.id } }); };
   return (
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>{compact
-          ? <Tooltip label={fr.savedViews}><ActionIcon ref={opener} variant="default" size="lg" aria-label={fr.savedViews}><Bookmark size={15} aria-hidden /></ActionIcon></Tooltip>
-          : <Button ref={opener} variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Bookmark size={15} aria-hidden />}>{fr.savedViews}</Button>}
+          ? <HintedIcon icon={Bookmark} label={fr.savedViews} />
+          : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Bookmark size={15} aria-hidden />}>{fr.savedViews}</Button>}
         </Menu.Target>
         <Menu.Dropdown aria-label={fr.savedViews}>
           {saved.length === 0 && <Menu.Label>{fr.noViews}</Menu.Label>}
@@ -81,7 +79,7 @@ export const SavedViews = ({ period, compact }: { readonly period: Period; reado
           {mine.map((f) => <Menu.Item key={`delete${f.id}`} color="red" leftSection={<Trash2 size={14} aria-hidden />} onClick={() => void erase(f)}>{fr.deleteView} « {f.name} »</Menu.Item>)}
         </Menu.Dropdown>
       </Menu>
-      {dialog !== null && <SaveDialog now={period} of={dialog.of} onClose={close} />}
+      {dialog !== null && <SaveDialog now={period} of={dialog.of} onClose={() => setDialog(null)} />}
     </>
   );
 };

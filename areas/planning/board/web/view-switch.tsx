@@ -1,10 +1,11 @@
 // Which view: side by side where there is room, else behind one button. A free span adds its two days.
 import { Button, Menu, NumberInput, SegmentedControl } from '@mantine/core';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { addDays, countDays, isDay, type Day } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
+import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { fr } from '../fr.ts';
 import { LONGEST_DAYS, SHORTEST_DAYS, type View } from '../views.ts';
 import { isFree } from './board-state.ts';
@@ -21,7 +22,7 @@ export const ViewSwitch = ({ period, compact }: { readonly period: Period; reado
       <Menu.Target><Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />} aria-label={`${fr.view} : ${fr.views[now]}`}>{fr.views[now]}</Button></Menu.Target>
       <Menu.Dropdown aria-label={fr.view}>
         {OFFERED.map((view) => (
-          <Menu.Item key={view} role="menuitemradio" aria-checked={view === now} leftSection={<span className={css['tick']}>{view === now && <Check size={13} aria-hidden />}</span>} onClick={() => period.look(view)}>{fr.views[view]}</Menu.Item>
+          <CheckedItem key={view} oneOf on={view === now} label={fr.views[view]} onClick={() => period.look(view)} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -37,6 +37,9 @@ const vehicleGroup = sql<string | null>`(select g.label from resource_group g wh
 const described = sql<string>`coalesce((select string_agg(a.label || ' : ' || case c.values ->> a.id::text when 'true' then ${fr.yes} when 'false' then ${fr.no} else c.values ->> a.id::text end, ' · ' order by a.position, a.label)
   from circuit_attribute a where a.customer_id = c.customer_id and c.values ? a.id::text), '')`;
 
+/** A column of text is ordered as text: minutes of a day with as many figures each. */
+const start = sql<string>`lpad(c.starts_minute::text, 4, '0')`;
+
 export const templates = listEngine(templateList, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('circuit as c').where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
@@ -46,7 +49,7 @@ export const templates = listEngine(templateList, {
     id: r.id, code: r.code, label: r.label, color: r.color, infraId: r.infra_id, agency: r.agency, weekdays: r.weekdays, start: r.starts_minute, end: r.ends_minute, pause: r.break_minutes, shiftCode: r.shift_code,
     vehicleGroupId: r.vehicle_group_id, vehicleGroup: r.vehicle_group, validFrom: r.valid_from, validTo: r.valid_to, values: r.values as Record<string, string>, assigned: r.assigned, updatedAt: r.updated_at, version: r.version, described: r.described,
   }),
-  sort: { code: 'c.code', label: 'c.label', agency, start: 'c.starts_minute', validFrom: 'c.valid_from', validTo: 'c.valid_to', updatedAt: 'c.updated_at' },
+  sort: { code: 'c.code', label: 'c.label', agency, start, validFrom: 'c.valid_from', validTo: 'c.valid_to', updatedAt: 'c.updated_at' },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['c.code', 'c.label'],
   filters: {

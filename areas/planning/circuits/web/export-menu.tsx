@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { download, type Downloaded } from '#platform/web/client/download.ts';
+import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -37,7 +38,7 @@ export const ExportMenu = ({ range, agencies }: { readonly range: DayRange; read
   };
   return (
     <Menu position="bottom-end">
-      <Menu.Target>{small ? <Tooltip label={fr.exportMenu}><ActionIcon variant="default" size="lg" aria-label={fr.exportMenu} loading={busy}><Download size={15} aria-hidden /></ActionIcon></Tooltip> : <Button variant="default" leftSection={<Download size={14} aria-hidden />} loading={busy}>{fr.exportMenu}</Button>}</Menu.Target>
+      <Menu.Target>{small ? <HintedIcon icon={Download} label={fr.exportMenu} busy={busy} /> : <Button variant="default" leftSection={<Download size={14} aria-hidden />} loading={busy}>{fr.exportMenu}</Button>}</Menu.Target>
       <Menu.Dropdown>
         {KINDS.map((kind) => [<Menu.Label key={kind}>{fr.exports[kind]}</Menu.Label>, ...EXPORT_FORMATS.map((format) => <Menu.Item key={`${kind}${format}`} onClick={() => void run(kind, format)}>{fr.formats[format]}</Menu.Item>)])}
       </Menu.Dropdown>

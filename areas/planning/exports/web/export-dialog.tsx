@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { formatLongDay, formatPlainDay } from '#engines/french-time/formats.ts';
+import { formatLongDay, formatRange } from '#engines/french-time/formats.ts';
 import { options } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { download } from '#platform/web/client/download.ts';
@@ -43,7 +43,7 @@ const Form = ({ kind, range, today, agencies, people: shown, proposed, onClose }
   const weeks = wholeWeeks(range, s.weekOffset);
   return (
     <>
-      <p className={css['said']}>{kind === 'next-day-presence' ? t('dialogTomorrow', { day: formatLongDay(addDays(today, 1)), people }) : t('dialogPeriod', { from: formatPlainDay(range.first), to: formatPlainDay(range.last), people })}</p>
+      <p className={css['said']}>{kind === 'next-day-presence' ? t('dialogTomorrow', { day: formatLongDay(addDays(today, 1)), people }) : t('dialogPeriod', { range: formatRange(range), people })}</p>
       <OneOf label={fr.dialogFormat} value={s.format} data={choices(fr.formats)} onChange={(v) => setS({ ...s, format: v as ProposedExport['format'] })} />
       {s.format === 'pdf' && <OneOf label={fr.dialogPaper} value={s.paper} data={PAPERS.map((p) => ({ value: p, label: p }))} onChange={(v) => setS({ ...s, paper: v as ProposedExport['paper'] })} />}
       {hasWeeks(kind) && (

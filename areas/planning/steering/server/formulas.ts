@@ -50,7 +50,7 @@ export const saveFormula = async (call: HandlerCall<typeof steeringFormulas.save
   const customerId = before?.customer_id ?? await customerOf(call);
   const errors = errorsOf(values.text, values.unit, await namesOf(call, customerId));
   if (errors.length > 0) throw new AppError('invalid', { message: t('refused', { count: errors.length }), details: errors.map((e) => ({ field: 'text', message: e.message })), extra: { errors } });
-  if (before !== null && before.unit !== values.unit && before.columns.length > 0) throw invalid({ unit: t('unitKept', { columns: before.columns.join(', ') }) });
+  if (before !== null && before.unit !== values.unit && before.columns.length > 0) throw invalid({ unit: t('unitKept', { count: before.columns.length, columns: before.columns.map((c) => `« ${c} »`).join(', ') }) });
   const taken = await tables<SteeringTables>(call).selectFrom('steering_formula').select('id').where('customer_id', '=', customerId).where('code', '=', values.code).where('id', '<>', id).executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
   if (before !== null) return updateVersioned(call.tx, 'steering_formula', id, version, values);
@@ -59,7 +59,7 @@ export const saveFormula = async (call: HandlerCall<typeof steeringFormulas.save
 
 export const removeFormula = async (call: HandlerCall<typeof steeringFormulas.remove>): Promise<null> => {
   const row = await visible(call, call.params.id);
-  if (row.columns.length > 0) throw new AppError('steering_formula_used', { status: 409, message: t('formulaUsed', { code: row.code, columns: row.columns.join(', ') }) });
+  if (row.columns.length > 0) throw new AppError('steering_formula_used', { status: 409, message: t('formulaUsed', { code: row.code, count: row.columns.length, columns: row.columns.map((c) => `« ${c} »`).join(', ') }) });
   await tables<SteeringTables>(call).deleteFrom('steering_formula').where('id', '=', row.id).execute();
   return null;
 };

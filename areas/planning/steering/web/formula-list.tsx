@@ -26,7 +26,7 @@ export const SteeringFormulaList = ({ title, tabs }: { readonly title: string; r
         id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: edit, cells: { text: (r) => <FormulaText text={r.text} /> },
         actions: (r) => [
           { key: 'edit', label: fr.edit, icon: Pencil, onClick: () => edit(r) },
-          { key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: async () => { if (r.columns.length > 0) await ask.inform({ title: fr.usedTitle, message: t('formulaUsed', { code: r.code, columns: r.columns.join(', ') }) }); else if (await ask.confirmDelete(t('theFormula', { code: r.code }))) remove.mutate({ params: { id: r.id } }); } },
+          { key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: async () => { if (r.columns.length > 0) await ask.inform({ title: fr.usedTitle, message: t('formulaUsed', { code: r.code, count: r.columns.length, columns: r.columns.map((c) => `« ${c} »`).join(', ') }) }); else if (await ask.confirmDelete(t('theFormula', { code: r.code }))) remove.mutate({ params: { id: r.id } }); } },
         ],
       }}>
       {importing && <ImportModal onClose={() => setImporting(false)} />}

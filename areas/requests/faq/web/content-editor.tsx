@@ -46,7 +46,7 @@ const LinkTool = ({ editor }: { readonly editor: Editor }) => {
   };
   return (
     <Popover opened={address !== null} onClose={() => setAddress(null)} trapFocus returnFocus>
-      <Popover.Target><Tooltip label={fr.addLink}><ActionIcon variant="subtle" aria-label={fr.addLink} aria-pressed={editor.isActive('link')} onClick={() => setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'))}><Link2 size={15} aria-hidden /></ActionIcon></Tooltip></Popover.Target>
+      <Popover.Target><ActionIcon variant="subtle" aria-label={fr.addLink} title={fr.addLink} aria-pressed={editor.isActive('link')} onClick={() => setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'))}><Link2 size={15} aria-hidden /></ActionIcon></Popover.Target>
       <Popover.Dropdown className={css['linkPanel'] ?? ''}>
         <TextInput label={fr.linkAddress} type="url" value={address ?? ''} data-autofocus onChange={(e) => setAddress(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter') { e.preventDefault(); apply(); } }} />
         <Button size="compact-sm" onClick={apply}>{fr.addLink}</Button>

@@ -60,7 +60,7 @@ const Taken = ({ said, counter: c }: { readonly said: ExplainedAbsence; readonly
 
 const Shown = ({ said }: { readonly said: ExplainedAbsence }) => (
   <section className={css['explained']}>
-    <p className={css['counted']}>{said.hours !== null ? t('absenceHours', { from: clock(said.hours[0]), to: clock(said.hours[1]), hours: formatHours(((said.hours[1] ?? 0) - (said.hours[0] ?? 0)) * 60) }) : t('absenceCounts', { calendar: half(said.counts.calendar), open: half(said.counts.open), workable: half(said.counts.workable) })}</p>
+    <p className={css['counted']}>{said.hours !== null ? t('absenceHours', { from: clock(said.hours[0]), to: clock(said.hours[1]), hours: formatHours(((said.hours[1] ?? 0) - (said.hours[0] ?? 0)) * 60) }) : t('absenceCounts', { calendar: said.counts.calendar / 2, open: said.counts.open / 2, workable: said.counts.workable / 2 })}</p>
     {said.counter !== null && <Taken said={said} counter={said.counter} />}
     {said.stop !== null && <Stop said={said} stop={said.stop} />}
     {(said.notes.length > 0 || said.parts.length > 0) && (

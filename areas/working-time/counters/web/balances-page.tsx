@@ -7,6 +7,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { amountText } from '../amounts.ts';
@@ -20,6 +21,11 @@ const meta = listMeta(balanceList.listId, balanceList);
 const cell = (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) =>
   <span className={css['amount']} data-zero={r[of] === 0 || undefined} data-negative={r[of] < 0 || undefined}>{r[of] === 0 ? '·' : amountText(r.format, r[of])}</span>;
 
+const PersonDrawer = ({ row, onClose }: { readonly row: BalanceRow; readonly onClose: () => void }) => {
+  useFocusReturn(true);
+  return <Drawer opened onClose={onClose} position="right" size={720} title={row.name}><PersonCountersPart collaboratorId={row.collaboratorId} first={row.counterId} /></Drawer>;
+};
+
 export const Page = () => {
   const may = useMay();
   const [opened, setOpened] = useState<BalanceRow | null>(null);
@@ -32,7 +38,7 @@ export const Page = () => {
         id: (r) => r.id, label: (r) => `${r.name} ${r.counter}`, onOpen: setOpened,
         cells: { counter: (r) => <span className={css['short']} title={r.counter}>{r.counter}</span>, agency: (r) => <span className={css['short']} title={r.agency}>{r.agency}</span>, available: cell('available'), accruing: cell('accruing'), taken: cell('taken'), planned: cell('planned'), expired: cell('expired'), status: (r) => <StatusOf looks={counterLooks} status={r.status} /> },
       }}>
-      {opened !== null && <Drawer opened onClose={() => setOpened(null)} position="right" size={720} title={opened.name}><PersonCountersPart collaboratorId={opened.collaboratorId} first={opened.counterId} /></Drawer>}
+      {opened !== null && <PersonDrawer row={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );
 };

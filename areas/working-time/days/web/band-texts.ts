@@ -15,7 +15,8 @@ export const spanText = ({ start, end }: { readonly start: number; readonly end:
 
 const originText = (said: Statement | null, evidence: DayDetail['evidence']): string => {
   if (said === null) return fr.nothingSaid;
-  return [fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin].filter(Boolean).join(', ');
+  // An origin that only repeats its source says nothing more.
+  return [...new Set([fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin])].filter(Boolean).join(', ');
 };
 export const activityText = (s: Spell): string => `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${s.said.slot === undefined ? fr.crew : fr.crewSlot[s.said.slot]})` : ''}`;
 export const originOfSpell = (s: Spell, d: Spoken): string => originText(s.said, d.evidence);

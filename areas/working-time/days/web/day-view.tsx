@@ -42,7 +42,7 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
             <FileText size={16} aria-hidden />
             <span className={css['origin']}>{e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}</span>
             <span>{e.legalFileId !== null && evidenceBytes(e.legalFileId, utcDaysOf(wholeFrame(detail)))}</span>
-            <small>{[fr.source[e.source], t('recordedAt', { date: showInstant(e.recordedAt) })].join(' · ')}</small>
+            <small>{[...(e.origin === fr.source[e.source] ? [] : [fr.source[e.source]]), t('recordedAt', { date: showInstant(e.recordedAt) })].join(' · ')}</small>
           </li>
         ))}
       </ul>

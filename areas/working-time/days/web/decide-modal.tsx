@@ -84,7 +84,7 @@ export function DecideModal({ act, selection, onClose, onDone }: { readonly act:
   return (
     <AppModal opened onClose={onClose} title={t(act === 'validate' ? 'validateTitle' : 'sendBackTitle', { count })} closable={!sending}>
       <div className={css['decide']}>
-        <p>{act === 'validate' ? fr.validateText : fr.sendBackText}</p>
+        <p>{act === 'validate' ? fr.validateText : t('sendBackText', { count })}</p>
         {error !== null && <Alert color="danger" role="alert">{error}</Alert>}
         {foreseen !== null && foreseen.failed.length > 0 && <Refused failed={foreseen.failed} />}
         {act === 'validate' && foreseen !== null && foreseen.odd > 0 && <p><strong>{foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}</strong></p>}

@@ -16,7 +16,7 @@ export interface BoardMenuProps { readonly at: { readonly x: number; readonly y:
 const OUTSIDE = ['mousedown', 'touchstart'];
 /** An act closes the menu by itself: closed once more after it, what the act opened would go too. */
 export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
-  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus withInitialFocusPlaceholder={false} clickOutsideEvents={OUTSIDE}>
+  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus clickOutsideEvents={OUTSIDE}>
     <Menu.Target><span className={css['anchor']} style={{ left: at.x, top: at.y }} /></Menu.Target>
     <Menu.Dropdown aria-label={fr.menu}>
       {ITEMS.map((item, i) => {

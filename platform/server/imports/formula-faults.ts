@@ -1,0 +1,27 @@
+// Formulas of a workbook without a result. The reader of workbooks takes them for empty cells: what « #REF! » stands in would be left out in silence.
+import { zipBytes } from '../exports/zip.ts';
+import type { Cell } from './cell.ts';
+
+/** Begins the texts that stand for such cells while the workbook is read: a sign that no text of people has. */
+const SIGN = '\uE0F0';
+const ERROR = /<c\b[^>]*\st="e"[^>]*>/g;
+/** A formula whose result was never calculated: the programs that write workbooks do not, spreadsheets do when they save. A result that is an empty text is one. */
+const UNCALCULATED = /<c\b((?![^>]*\st="str")[^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))(?:<v\s*\/>|<v><\/v>)?<\/c>|<c\b([^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))<\/c>/g;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const asText = (attributes: string): string => `${attributes.replace(/\st="[^"]*"/, '')} t="str"`;
+const marked = (xml: string): string => xml
+  .replaceAll(UNCALCULATED, (_, numeric: string | undefined, of: string | undefined, textual = '', formula = '') => `<c${asText(numeric ?? textual)}>${of ?? formula}<v>${SIGN}</v></c>`)
+  .replaceAll(/<c\b([^>]*\st="e"[^>]*)>(.*?)<v>/g, (_, attributes: string, formula: string) => `<c${asText(attributes)}>${formula}<v>${SIGN}`);
+
+/** The workbook with its faults as texts, read by `faultOf`; the same bytes where it has none. */
+export const withFaultsAsText = async (workbook: Buffer, parts: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<Buffer> => {
+  let any = false;
+  const told = parts.map(({ name, bytes }) => {
+    const xml = SHEET.test(name) ? bytes.toString('utf8') : '';
+    if (xml.search(ERROR) < 0 && xml.search(UNCALCULATED) < 0) return { name, bytes };
+    any = true;
+    return { name, bytes: Buffer.from(marked(xml)) };
+  });
+  return any ? zipBytes(told, '2000-01-01') : workbook;
+};
+export const faultOf = (text: string): Cell => (text.startsWith(SIGN) ? { fault: text.slice(SIGN.length) } : text);
