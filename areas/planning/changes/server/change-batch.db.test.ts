@@ -165,8 +165,11 @@ describe('absences', () => {
     const board = (await portal.as(ours.admin).post('/rest/planning/data', { view: 'week', anchor: day, collaborators: [jean] })).json();
     expect(board.rows[0].absences.map((a: unknown[]) => [a[2], a[9]])).toEqual([['VM', [540, 660]], ['FOR', [660, 720]]]);
     await portal.services.db.elevated((tx) => recomputeDays(tx, { collaboratorId: jean, from: day, to: day }));
-    const record = async () => (await portal.services.db.elevated((tx) => sql`select absence_code, absence_halves, absence_seconds from day_record where collaborator_id = ${jean} and day = ${day}`.execute(tx))).rows[0];
-    expect(await record()).toEqual({ absence_code: 'VM', absence_halves: 0, absence_seconds: 7_200 });
+    const record = async () => (await portal.services.db.elevated((tx) => sql`select absence_code, absence_halves, absence_seconds, more_absences from day_record where collaborator_id = ${jean} and day = ${day}`.execute(tx))).rows[0];
+    expect(await record()).toEqual({ absence_code: 'VM', absence_halves: 0, absence_seconds: 7_200, more_absences: [{ code: 'FOR', halves: 0, seconds: 3_600 }] });
+    const detail = (await portal.as(ours.admin).get(`/working-time/day/${jean}/${day}`)).json();
+    expect([detail.absences, detail.record.absences]).toEqual([[{ code: 'VM', halves: [], hours: [[540, 660]] }, { code: 'FOR', halves: [], hours: [[660, 720]] }], [{ code: 'VM', halves: 0, seconds: 7_200 }, { code: 'FOR', halves: 0, seconds: 3_600 }]]);
+    expect((await portal.as(ours.admin).post('/rest/planning/export/presence-report', { from: day, to: day, collaborators: [jean], format: 'csv' })).body).toContain('VM 09:00–11:00, FOR 11:00–12:00');
     const calendar = (await portal.as(ours.admin).get(`/rest/calendar/json?from=${day}&to=${day}&collaborators=${jean}`)).json();
     expect(calendar.people[0].days[0]).toMatchObject({ planned: { code: 'CD' }, away: [{ code: 'VM', from: 540, to: 660 }, { code: 'FOR' }] });
     expect((await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [id], values: { fromMinute: 480, toMinute: 570 } } })).json()).toMatchObject({ written: true });
