@@ -3,7 +3,7 @@ export type Unit = 'hour' | 'day' | 'euro' | 'rate' | 'number';
 
 /** An exported heading: `code` is the software's, `own` is ours. */
 export interface ExportedHeading { readonly code: string; readonly own: string; readonly label: string; readonly unit: Unit; readonly decimals: number }
-/** A day off: `halves` is 1 or 2, `seconds` what would have been worked; of some hours `halves` is 0 and `seconds` are those. */
+/** What one type of absence takes of a day: `halves` of it (0 to 2), `seconds` what would have been worked in them and the hours that were said. */
 export interface AbsenceDay { readonly day: string; readonly code: string; readonly halves: number; readonly seconds: number }
 export interface ExportedPerson {
   readonly matricule: string; readonly lastName: string; readonly firstName: string; readonly agency: string; readonly driverType: string | null;

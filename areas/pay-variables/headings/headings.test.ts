@@ -36,7 +36,12 @@ describe('the starter set', () => {
 
 it('some hours away are those hours, and their part of the planned time in days', () => {
   const d = day('2026-10-05', { absenceCode: 'FOR', absenceSeconds: 12_600, theoretical: 25_200 });
-  expect([absencePart(d, 'heures'), absencePart(d, 'jours'), absencePart({ ...d, theoretical: 0 }, 'jours'), run('absences("FOR").heures', [d])]).toEqual([12_600, 5_000, 0, 12_600]);
+  expect([absencePart(d, 'FOR', 'heures'), absencePart(d, 'FOR', 'jours'), absencePart({ ...d, theoretical: 0 }, 'FOR', 'jours'), run('absences("FOR").heures', [d])]).toEqual([12_600, 5_000, 0, 12_600]);
+});
+it('two types of one day are both paid, each with its own hours and halves', () => {
+  const d = day('2026-10-05', { absenceCode: 'RTT', absenceHalves: 1, moreAbsences: [{ code: 'VM', halves: 0, seconds: 5_040 }, { code: 'CP', halves: 1, seconds: 0 }], theoretical: 25_200 });
+  expect(['absences("RTT").heures', 'absences("VM").heures', 'absences("CP").heures', 'absences("VM").jours', 'absences("CP").jours', 'absences("MAL").heures'].map((formula) => run(formula, [d]))).toEqual([12_600, 5_040, 12_600, 2_000, 5_000, 0]);
+  expect(daysBehind('absences("VM").heures', [d])).toEqual([{ day: '2026-10-05', value: 5_040 }]);
 });
 
 describe('checking a heading', () => {

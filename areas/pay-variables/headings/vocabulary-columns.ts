@@ -65,7 +65,7 @@ export const columnsOf = (missions: readonly MissionFacts[], facts: MissionDays,
       ...Object.fromEntries(parameters.map((p): [string, Column] => [keyedName(keyOf(p)), { kind: 'same', value: p.value }])),
       // A mission whose counter was not read has no value there: whoever computes says so (`countersRead`).
       ...Object.fromEntries((counters ?? []).filter((c) => used.has(keyedName(balanceOf(c.code)))).map((c): [string, Column] => [keyedName(balanceOf(c.code)), { kind: 'quantity', at: filled(new Float64Array(missions.length), (i) => missions[i]?.counters?.[c.code] ?? 0) }])),
-      ...Object.fromEntries(away.map((a) => [keyedName(a), summed(facts, (d) => (d.absenceCode === a.key ? absencePart(d, a.field ?? '') : 0))])),
+      ...Object.fromEntries(away.map((a) => [keyedName(a), summed(facts, (d) => (d.absenceCode === null ? 0 : absencePart(d, a.key, a.field ?? '')))])),
     },
     rows: { week: weekColumns(facts, used), day: { starts, values: Object.fromEntries(inUse(dayNames).map((n) => [n.name, column(n.unit, days.length, read(days, n.read))])) } },
   };

@@ -7,11 +7,15 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
+/** What one type of absence takes of a day: halves of it, seconds of the hours that were said. */
+export interface DayAbsence { readonly code: string; readonly halves: number; readonly seconds: number }
 /** One day record as formulas see it. Durations in seconds, distance in km. */
 export interface DayFacts {
   readonly day: string; readonly service: number; readonly amplitude: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
   readonly rest: number; readonly unknownTime: number; readonly night: number; readonly nightTransport: number; readonly sunday: number; readonly holiday: number; readonly theoretical: number;
-  readonly distance: number; readonly meals: number; readonly overnights: number; readonly absenceCode: string | null; readonly absenceHalves: number; /** Of an absence of some hours. */ readonly absenceSeconds?: number; readonly isHoliday: boolean;
+  readonly distance: number; readonly meals: number; readonly overnights: number; readonly isHoliday: boolean;
+  /** The type of absence that names the day, with the halves and the hours that it takes; what other types take beside it. */
+  readonly absenceCode: string | null; readonly absenceHalves: number; readonly absenceSeconds?: number; readonly moreAbsences?: readonly DayAbsence[];
 }
 /** What is known of a mission over a period. */
 export interface MissionFacts {
@@ -39,7 +43,7 @@ export const dayNames: readonly DayName[] = [
   count('distance', 'Distance du jour (km)', (d) => d.distance), count('repas', 'Repas du jour', (d) => d.meals), count('decouchers', 'Découchers du jour', (d) => d.overnights),
   { name: 'jour.premier_mai', unit: 'boolean', doc: '1er mai', read: (d) => d.day.endsWith('-05-01') },
   { name: 'jour.ferie_designe', unit: 'boolean', doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël', read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)) },
-  { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour', read: (d) => d.absenceCode ?? '' },
+  { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour (de plusieurs, celui des demi-journées, sinon du matin)', read: (d) => d.absenceCode ?? '' },
 ];
 const byName = new Map(dayNames.map((n) => [n.name, n]));
 
@@ -119,15 +123,19 @@ export const periodValues = (mission: MissionFacts, days: readonly DayFacts[], {
 const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
   const away = days.filter((d) => d.absenceCode !== null);
   return Object.fromEntries(absences.map(({ of, key, field }) => {
-    const mine = away.filter((d) => d.absenceCode === key);
-    return [keyedName({ of, key, field }), mine.reduce((sum, d) => sum + absencePart(d, field ?? ''), 0)];
+    return [keyedName({ of, key, field }), away.reduce((sum, d) => sum + absencePart(d, key, field ?? ''), 0)];
   }));
 };
-/** A day in halves; its hours are the time that was planned. Some hours of a day are what was said, and their part of the planned time in days. */
-export const absencePart = (d: DayFacts, field: string): number => {
-  const hours = d.absenceSeconds ?? 0;
-  if (field !== 'jours') return Math.round(d.theoretical * d.absenceHalves / 2) + hours;
-  return d.absenceHalves * ONE / 2 + (hours === 0 || d.theoretical === 0 ? 0 : Math.min(ONE, Math.round(ONE * hours / d.theoretical)));
+/** Of each type, what it takes of a day. */
+const absenceOf = (d: DayFacts, code: string): DayAbsence | undefined =>
+  (d.absenceCode === code ? { code, halves: d.absenceHalves, seconds: d.absenceSeconds ?? 0 } : d.moreAbsences?.find((a) => a.code === code));
+/** A day of one type in halves; its hours are the time that was planned. Some hours of a day are what was said, and their part of the planned time in days. */
+export const absencePart = (d: DayFacts, code: string, field: string): number => {
+  const absence = absenceOf(d, code);
+  if (absence === undefined) return 0;
+  const { halves, seconds } = absence;
+  if (field !== 'jours') return Math.round(d.theoretical * halves / 2) + seconds;
+  return Math.min(ONE, halves * ONE / 2 + (seconds === 0 || d.theoretical === 0 ? 0 : Math.round(ONE * seconds / d.theoretical)));
 };
 
 /** The days behind a name of the period, each with its part; null for a name that no day makes. */
@@ -136,5 +144,5 @@ export const daysBehind = (text: string, days: readonly DayFacts[]): readonly { 
   if (sum !== undefined) return days.map((d) => ({ day: d.day, value: sum.each(d) })).filter((p) => p.value !== 0);
   const absence = absences.find((a) => keyedName(a) === text);
   if (absence === undefined) return null;
-  return days.filter((d) => d.absenceCode === absence.key).map((d) => ({ day: d.day, value: absencePart(d, absence.field ?? '') }));
+  return days.filter((d) => absenceOf(d, absence.key) !== undefined).map((d) => ({ day: d.day, value: absencePart(d, absence.key, absence.field ?? '') }));
 };

@@ -30,7 +30,7 @@ export interface SnapshotContent {
   /** Who employs the people of interim and hired missions, by mission; absent where nobody said. */
   readonly employers?: Readonly<Record<string, string>>;
 }
-/** `halves`: 1 or 2, `seconds`: what would have been worked; 0 for some hours, `seconds` being those. */
+/** What one type takes of a day. `halves`: 0 to 2; `seconds`: what would have been worked in them, and the hours that were said. */
 export interface SnapshotAbsence { readonly mission: number; readonly day: string; readonly code: string; readonly halves: number; readonly seconds: number }
 
 /** What is paid: the figure that a person put in, or the computed one, and the regularisations of past months with it. */

@@ -21,8 +21,8 @@ describe('differences of a day', () => {
 
 describe('a day in words', () => {
   it('says everything that its cell shows', () => expect(dayWords({
-    day: '2026-11-11', off: true, holiday: 'Armistice 1918', planned: { code: 'LD', start: 1_200, end: 1_680, seconds: 7 * H }, absence: { code: 'CP', halves: ['morning'], pending: true },
+    day: '2026-11-11', off: true, holiday: 'Armistice 1918', planned: { code: 'LD', start: 1_200, end: 1_680, seconds: 7 * H }, absences: [{ code: 'CP', halves: ['morning'], pending: true }, { code: 'RTT', halves: ['afternoon'], pending: false }],
     real: { service: 8 * H, driving: 4 * H, night: 0, start: '2026-11-11T19:00:00Z', end: '2026-11-12T03:00:00Z', status: 'controlled', stale: false, anomalies: 2 }, offences: { count: 1, grave: true }, expense: { meals: 1, overnights: 1 }, comment: 'Quai 4', missing: 1, events: 3,
-  }, 'Europe/Paris', '2026-11-11')).toMatchInlineSnapshot(`"mercredi 11 novembre 2026 : aujourd’hui, férié : Armistice 1918, absence Congés payés le matin, en attente de validation, prévu Longue distance de 20:00 à 04:00, réalisé 8h00 de 20:00 à 04:00, à contrôler, 2 anomalies, 1 infraction, 1 repas, 1 découcher, 1 attribut obligatoire à remplir, 3 événements, commentaire : Quai 4"`));
+  }, 'Europe/Paris', '2026-11-11')).toMatchInlineSnapshot(`"mercredi 11 novembre 2026 : aujourd’hui, férié : Armistice 1918, absence Congés payés le matin, en attente de validation, absence RTT l’après-midi, prévu Longue distance de 20:00 à 04:00, réalisé 8h00 de 20:00 à 04:00, à contrôler, 2 anomalies, 1 infraction, 1 repas, 1 découcher, 1 attribut obligatoire à remplir, 3 événements, commentaire : Quai 4"`));
   it('says that nothing is there', () => expect(dayWords({ day: '2026-11-04' }, 'Europe/Paris', '2026-11-11')).toBe('mercredi 4 novembre 2026 : rien'));
 });

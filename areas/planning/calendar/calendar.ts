@@ -16,7 +16,8 @@ export interface CalendarDay {
   /** Minutes from midnight, also past it. */
   readonly planned?: { readonly code: string; readonly start: number; readonly end: number; readonly seconds: number };
   readonly real?: { readonly service: number; readonly driving: number; readonly night: number; readonly start: string | null; readonly end: string | null; readonly status: DayRecordView['status']; readonly stale: boolean; readonly anomalies: number };
-  readonly absence?: { readonly code: string; readonly halves: readonly ('morning' | 'afternoon')[]; readonly pending: boolean };
+  /** Absences of whole days and of halves: two of them where a morning and an afternoon differ. */
+  readonly absences?: readonly { readonly code: string; readonly halves: readonly ('morning' | 'afternoon')[]; readonly pending: boolean }[];
   /** Absences of some hours: minutes from local midnight. */
   readonly away?: readonly { readonly code: string; readonly from: number; readonly to: number; readonly pending: boolean }[];
   readonly expense?: { readonly meals: number; readonly overnights: number };

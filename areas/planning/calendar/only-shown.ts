@@ -2,7 +2,7 @@
 import type { CalendarSettings } from '#areas/planning/configuration/contract.ts';
 import type { CalendarDay, CalendarPerson } from './calendar.ts';
 
-const SHOWN_AS: Readonly<Record<CalendarSettings['shown'][number], readonly (keyof CalendarDay)[]>> = { planned: ['planned'], proven: ['real'], absences: ['absence', 'away'], expenses: ['expense'], offences: ['offences'], comments: ['comment'] };
+const SHOWN_AS: Readonly<Record<CalendarSettings['shown'][number], readonly (keyof CalendarDay)[]>> = { planned: ['planned'], proven: ['real'], absences: ['absences', 'away'], expenses: ['expense'], offences: ['offences'], comments: ['comment'] };
 
 /** A person's days without what is not in `shown`; the details of a day still have it. */
 export const onlyShown = (shown: ReadonlySet<string>) => (person: CalendarPerson): CalendarPerson => {

@@ -13,6 +13,7 @@ export const fr = {
     CANCELED: 'Votre absence « {type} » {range} est annulée, comme vous l’avez demandé.', REFUSED_CANCELLATION: 'L’annulation de votre absence « {type} » {range} n’a pas été acceptée : l’absence reste prévue.',
   },
   closedAnswer: 'La période de paie {month} est clôturée : cette absence ne peut plus changer.',
+  nothingWritten: 'Rien n’a été écrit : {count, plural, one {# refus} many {# de refus} other {# refus}}. {reason}', limitReason: 'Une limite légale est passée : dites pourquoi.',
   absenceGone: 'Cette absence n’existe plus ou n’est pas dans votre périmètre.', datesOrder: 'La fin de l’absence précède son début.', absenceLong: 'Une absence dure trois ans au plus.',
   limitPassed: '{name}, {day} : {rule} {value} pour une limite de {limit}{over}', over: ' (dépassée de {hours})', days: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   otherDriver: 'Confier à {name}', otherCircuit: 'Circuit {code} : {start}–{end}',

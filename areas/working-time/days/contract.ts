@@ -22,7 +22,8 @@ export const DayRecordView = z.object({
   id: z.number(), collaboratorId: z.number(), missionId: z.number().nullable(), infraId: z.number(), day: z.string(), serviceStart: z.string().nullable(), serviceEnd: z.string().nullable(),
   amplitude: seconds, service: seconds, driving: seconds, work: seconds, waiting: seconds, breaks: seconds, rest: seconds, unknown: seconds,
   night: seconds, nightTransport: seconds, sunday: seconds, holiday: seconds, theoretical: seconds, distance: z.number().int(), vehicles: z.array(z.string()).readonly(),
-  meals: z.number().int(), overnights: z.number().int(), absenceCode: z.string().nullable(), absenceHalves: z.number().int(), isHoliday: z.boolean(),
+  meals: z.number().int(), overnights: z.number().int(), /** What each type of absence takes of the day: halves of it, seconds of the hours that were said; the first names it. */
+  absences: z.array(z.object({ code: z.string(), halves: z.number().int(), seconds })).readonly(), isHoliday: z.boolean(),
   status: z.enum(dayStatus.states), stale: z.boolean(), anomalies: Anomalies,
   evidenceIds: z.array(z.number()).readonly(), hash: z.string(),
 });
@@ -44,7 +45,8 @@ export const DayDetail = z.object({
   record: DayRecordView.nullable(),
   segments: z.array(z.object({ start: instant, end: instant, activity: z.enum(ACTIVITIES), winner: Said.nullable(), losers: z.array(Said) })),
   planned: z.object({ code: z.string(), startsMinute: z.number(), endsMinute: z.number(), breakMinutes: z.number() }).nullable(),
-  absence: z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])), /** Of some hours: minutes from local midnight. */ hours: z.array(z.array(z.number())).optional() }).nullable(),
+  /** Each type once. Hours: minutes from local midnight. */
+  absences: z.array(z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])), hours: z.array(z.array(z.number())) })),
   evidence: z.array(z.object({ id: z.number(), source: z.enum(EVIDENCE_SOURCES), day: z.string(), origin: z.string(), legalFileId: z.number().nullable(), recordedAt: z.string() })),
   /** Who controlled the day, the newest first. */
   decisions: z.array(z.object({ id: z.number(), kind: z.enum(DECISIONS), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() })),

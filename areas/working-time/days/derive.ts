@@ -4,13 +4,16 @@ import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { covers } from '#engines/working-day/expense-facts.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
-import { absenceOn, clockOn, hoursAwayOn, missionOn, planStatements, statements, widened, type AgencyClock, type EvidenceFacts, type MealRule, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
+import { awayOn, clockOn, missionOn, planStatements, secondsAway, statements, widened, type AgencyClock, type EvidenceFacts, type MealRule, type MissionFacts, type PersonFacts, type PlanFacts } from './facts.ts';
 
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
 
 /** What is odd about a day, as a code that `fr.ts` words. */
 export interface Anomaly { readonly code: 'unknown_in_service' | 'endless_service' | 'outside_mission' | 'service_during_absence' | typeof CHANGED; readonly seconds?: number }
+
+/** What one type of absence takes of a day: halves of it, and seconds of the hours that were said. */
+export interface DayAbsence { readonly code: string; readonly halves: number; readonly seconds: number }
 
 /** A day record without its status: everything that follows from the facts. Durations in seconds, distance in km. */
 export interface DerivedDay {
@@ -19,7 +22,11 @@ export interface DerivedDay {
   readonly amplitude: number; readonly service: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
   readonly rest: number; readonly unknown_time: number; readonly night: number; readonly night_transport: number; readonly sunday: number; readonly holiday: number;
   readonly theoretical: number; readonly distance: number; readonly vehicles: readonly string[]; readonly meals: number; readonly overnights: number;
-  readonly absence_code: string | null; readonly absence_halves: number; /** Hours away of `absence_code`, where no half of the day is. Left out of the hash where there are none. */ readonly absence_seconds: number; readonly is_holiday: boolean;
+  /** The type that names the day, with the halves and the hours that it takes. Hours are left out of the hash where there are none. */
+  readonly absence_code: string | null; readonly absence_halves: number; readonly absence_seconds: number;
+  /** What other types take of the day. Left out of the hash where there are none. */
+  readonly more_absences: readonly DayAbsence[];
+  readonly is_holiday: boolean;
   readonly anomalies: readonly Anomaly[]; readonly evidence_ids: readonly number[];
 }
 
@@ -62,11 +69,10 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
   const { day } = record;
   const mission = missionOn(p.missions, day);
   const plan = by.plans.get(day);
-  const absence = absenceOn(p.absences, day);
-  const hours = absence === null ? hoursAwayOn(p.absences, day) : null;
+  const [named, ...others] = awayOn(p.absences, day).map((a): DayAbsence => ({ code: a.code, halves: a.halves.length, seconds: secondsAway(a) }));
   const festive = isHoliday(day, clock.territory);
   const added = (p.additions ?? []).filter((a) => a.day === day);
-  if (added.length === 0 && !isKnown(record, clock) && plan === undefined && absence === null && hours === null && !(festive && mission !== null)) return null;
+  if (added.length === 0 && !isKnown(record, clock) && plan === undefined && named === undefined && !(festive && mission !== null)) return null;
   const sameDay = by.evidence.get(day) ?? [];
   return {
     collaborator_id: p.collaboratorId, customer_id: p.customerId, infra_id: mission?.infraId ?? p.infraId, mission_id: mission?.id ?? null, day,
@@ -77,8 +83,8 @@ const derived = (p: PersonFacts, by: ByDay, record: DayRecord, nextService: numb
     // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
     distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)), vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
     meals: added.reduce((n, a) => n + a.meals, mealsOf(record, mission === null ? null : p.mealRuleOf?.(mission, day) ?? null, clock)), overnights: added.reduce((n, a) => n + a.overnights, Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType))),
-    absence_code: absence?.code ?? hours?.code ?? null, absence_halves: absence?.halves.length ?? 0, absence_seconds: hours?.seconds ?? 0, is_holiday: festive,
-    anomalies: anomaliesOf(record, mission, absence?.halves.length ?? 0), evidence_ids: evidenceIds(record),
+    absence_code: named?.code ?? null, absence_halves: named?.halves ?? 0, absence_seconds: named?.seconds ?? 0, more_absences: others, is_holiday: festive,
+    anomalies: anomaliesOf(record, mission, others.reduce((n, a) => n + a.halves, named?.halves ?? 0)), evidence_ids: evidenceIds(record),
   };
 };
 

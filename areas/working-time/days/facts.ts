@@ -61,22 +61,18 @@ export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
   return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
 };
 
-/** The absence that names the day (the first to start) and the halves it takes. */
-export const absenceOn = (absences: readonly AbsenceFacts[], day: Day): { code: string; halves: HalfDay[] } | null => {
-  for (const a of absences) {
-    const halves = halvesOn(a, day);
-    if (halves.length > 0) return { code: a.code, halves };
-  }
-  return null;
-};
+/** What one type of absence takes of a day: halves of it, and spans of minutes from local midnight. */
+export interface AwayOn { readonly code: string; readonly halves: readonly HalfDay[]; readonly spans: readonly (readonly [from: number, to: number])[] }
 
-/** Some hours of a day: the type that names them (the first to start), the spans of the day that all of them take, the seconds of that type. */
-export interface HoursAway { readonly code: string; readonly spans: readonly (readonly [from: number, to: number])[]; readonly seconds: number }
-export const hoursAwayOn = (absences: readonly AbsenceFacts[], day: Day): HoursAway | null => {
-  const mine = absences.flatMap((a) => (hasHours(a) && a.startsOn === day ? [{ code: a.code, hours: a.hours }] : [])).toSorted((a, b) => a.hours[0] - b.hours[0]);
-  const [first] = mine;
-  return first === undefined ? null : { code: first.code, spans: mine.map((a) => a.hours), seconds: mine.filter((a) => a.code === first.code).reduce((n, { hours: [from, to] }) => n + (to - from) * 60, 0) };
+/** All that is taken of a day, by type: those of halves first, then those of hours, the earlier before the later. The first names the day. */
+export const awayOn = (absences: readonly AbsenceFacts[], day: Day): AwayOn[] => {
+  const halves = absences.flatMap((a): AwayOn[] => { const mine = halvesOn(a, day); return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }]; });
+  const hours = absences.filter(hasHours).filter((a) => a.startsOn === day).toSorted((a, b) => a.hours[0] - b.hours[0]).map((a): AwayOn => ({ code: a.code, halves: [], spans: [a.hours] }));
+  const all: AwayOn[] = [...halves.toSorted((a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon')), ...hours];
+  return [...Map.groupBy(all, (a) => a.code)].map(([code, of]) => ({ code, halves: of.flatMap((a) => a.halves), spans: of.flatMap((a) => a.spans) }));
 };
+/** Of the hours of a type. */
+export const secondsAway = ({ spans }: AwayOn): number => spans.reduce((n, [from, to]) => n + (to - from) * 60, 0);
 
 /** Evidence as the engine reads it. */
 export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => evidence.flatMap((row) => {
@@ -92,8 +88,8 @@ export const planId = (day: Day): string => `plan ${day}`;
  * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
  */
 export const planStatements = (plan: PlanFacts, absences: readonly AbsenceFacts[], zone: TimeZone): Evidence[] => {
-  const away = absenceOn(absences, plan.day)?.halves ?? [];
-  const gone = hoursAwayOn(absences, plan.day)?.spans ?? [];
+  const taken = awayOn(absences, plan.day);
+  const [away, gone] = [taken.flatMap((a) => a.halves), taken.flatMap((a) => a.spans)];
   const middle = (plan.startsMinute + plan.endsMinute) / 2;
   const [breakFrom, breakTo] = [middle - plan.breakMinutes / 2, middle + plan.breakMinutes / 2];
   const spells = [[plan.startsMinute, breakFrom, 'work', ['morning']], [breakFrom, breakTo, 'rest', ['morning', 'afternoon']], [breakTo, plan.endsMinute, 'work', ['afternoon']]] as const;

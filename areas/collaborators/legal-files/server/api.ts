@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
+import { halvesAway } from '#areas/working-time/days/server/api.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
 import { READING } from '../reading.ts';
@@ -48,7 +49,7 @@ export const driverDocuments = async (tx: Tx, asked: { readonly scope: readonly 
     with who as (select c.id, c.card_number, c.card_expires_on from collaborator c where c.type in (1, 3) and c.infra_id = any(${scope}::bigint[]) and (${collaborators.length} = 0 or c.id = any(${collaborators}::bigint[]))
       and exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${asked.to}::date and (m.ends_on is null or m.ends_on >= ${from}::date)) limit ${limit}),
     seen as (select distinct collaborator_id, day from activity_evidence where collaborator_id in (select id from who) and not withdrawn and day between ${from}::date and ${to}::date),
-    due as (select r.collaborator_id, r.day from day_record r where r.collaborator_id in (select id from who) and r.day between ${from}::date and ${to}::date and (r.service > 0 or (r.theoretical > 0 and r.absence_halves < 2 and not r.is_holiday)))
+    due as (select r.collaborator_id, r.day from day_record r where r.collaborator_id in (select id from who) and r.day between ${from}::date and ${to}::date and (r.service > 0 or (r.theoretical > 0 and ${halvesAway('r')} < 2 and not r.is_holiday)))
     select w.id, w.card_number as "cardNumber", w.card_expires_on::text as "cardExpires", iso(f.at) as "lastDownload", f.last_day::text as "lastDay", coalesce(f.files, 0)::int as files,
       (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
       coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven

@@ -10,6 +10,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { halvesAway } from '#areas/working-time/days/server/api.ts';
 import { radarDriverList, radarVehicleList, type legalFiles, type RadarRow } from '../contract.ts';
 import { countStates, PROOF, radarDays, RADAR_DAYS, runsOf } from '../radar.ts';
 import { entityOf } from './read-files.ts';
@@ -28,7 +29,7 @@ const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBui
   select e.day, ${bySource} as flags from activity_evidence e where e.collaborator_id = ${id} and not e.withdrawn and e.day between ${first}::date and ${today}::date
   union all
   select r.day, case when r.service > 0 or 86400 - r.rest - r.unknown_time > 3600 then ${sql.lit(PROOF.active)} else 0 end
-    | case when r.theoretical > 0 and r.absence_halves < 2 and not r.is_holiday then ${sql.lit(PROOF.expected)} else 0 end | case when r.absence_halves = 2 then ${sql.lit(PROOF.absent)} else 0 end
+    | case when r.theoretical > 0 and ${halvesAway('r')} < 2 and not r.is_holiday then ${sql.lit(PROOF.expected)} else 0 end | case when ${halvesAway('r')} = 2 then ${sql.lit(PROOF.absent)} else 0 end
   from day_record r where r.collaborator_id = ${id} and r.day between ${first}::date and ${today}::date`);
 
 /** A vehicle's days: those its own files cover, and those on which somebody's evidence names its plate. */

@@ -7,7 +7,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorOf, vehicleOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
-import { dayRecords, evidenceDays } from '#areas/working-time/days/server/api.ts';
+import { dayRecords, evidenceDays, type DayRow } from '#areas/working-time/days/server/api.ts';
 import type { LegalFile } from '../contract.ts';
 import { coverage } from '../coverage.ts';
 import type { EntityType } from '../delays.ts';
@@ -60,6 +60,7 @@ export const askedRange = (now: Temporal.Instant, from: Day | undefined, to: Day
   return { first: first > last ? last : first < earliest ? earliest : first, last };
 };
 
+const halvesOf = (r: DayRow): number => r.absences.reduce((n, a) => n + a.halves, 0);
 /** The state of each day of a driver. */
 export const coverageOf = async (tx: Tx, person: Pick<Person, 'id'>, range: DayRange, now: Temporal.Instant) => {
   const files = await rows(tx).where('collaborator_id', '=', person.id).where('status', '=', 'treated').execute();
@@ -70,7 +71,7 @@ export const coverageOf = async (tx: Tx, person: Pick<Person, 'id'>, range: DayR
   return coverage(range, {
     files: files.flatMap((f) => (f.first_day === null || f.last_day === null ? [] : [{ first: f.first_day, last: f.last_day }])),
     lost: files.flatMap((f) => f.findings.filter((x) => x.after !== null || x.before !== null)), card,
-    worked: new Set([...said.filter((e) => e.source !== 'card' && e.active).map((e) => e.day), ...records.filter((r) => r.service > 0 || (r.theoretical > 0 && r.absenceHalves < 2 && !r.isHoliday)).map((r) => r.day)]),
-    absent: new Set(records.filter((r) => r.absenceHalves === 2).map((r) => r.day)), today: todayIn(now),
+    worked: new Set([...said.filter((e) => e.source !== 'card' && e.active).map((e) => e.day), ...records.filter((r) => r.service > 0 || (r.theoretical > 0 && halvesOf(r) < 2 && !r.isHoliday)).map((r) => r.day)]),
+    absent: new Set(records.filter((r) => halvesOf(r) === 2).map((r) => r.day)), today: todayIn(now),
   });
 };

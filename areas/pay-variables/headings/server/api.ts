@@ -5,7 +5,7 @@ export { payConfiguration, payConfigurations, type AskedConfigurations, type Pay
 export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';
 export { checkFormulaFor } from './edit.ts';
-export { balanceOf, daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from '../vocabulary.ts';
+export { balanceOf, daysBehind, periodValues, rowsOf, vocabularyOf, type DayAbsence, type DayFacts, type MissionFacts } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
 export { customersOf, visibleFormula } from './visible-formula.ts';

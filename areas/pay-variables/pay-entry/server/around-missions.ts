@@ -9,8 +9,10 @@ export const siretOf = async (tx: Tx, companyId: number): Promise<string | null>
 
 /** Days off of the period's missions, in the order of missions and days. */
 export const absencesOf = async (tx: Tx, period: Period, infras: readonly number[]): Promise<SnapshotAbsence[]> => (await sql<SnapshotAbsence>`
-  select d.mission_id as mission, d.day::text as day, d.absence_code as code, d.absence_halves as halves, case when d.absence_halves > 0 then d.theoretical else d.absence_seconds end as seconds from day_record d join mission m on m.id = d.mission_id
-  where m.infra_id = any(${infras}::bigint[]) and d.day between ${period.firstDay}::date and ${period.lastDay}::date and d.absence_code is not null and (d.absence_halves > 0 or d.absence_seconds > 0) order by d.mission_id, d.day`.execute(tx)).rows;
+  select d.mission_id as mission, d.day::text as day, a.code, a.halves, (round(d.theoretical * a.halves / 2.0) + a.seconds)::int as seconds from day_record d join mission m on m.id = d.mission_id
+    cross join lateral (select 0 as place, d.absence_code as code, d.absence_halves as halves, d.absence_seconds as seconds union all
+      select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(d.more_absences) with ordinality o(a, place)) a
+  where m.infra_id = any(${infras}::bigint[]) and d.day between ${period.firstDay}::date and ${period.lastDay}::date and d.absence_code is not null and (a.halves > 0 or a.seconds > 0) order by d.mission_id, d.day, a.place`.execute(tx)).rows;
 
 /** Who employs the people of interim and hired missions, where it is said. */
 export const employersOf = async (tx: Tx, period: Period, infras: readonly number[]): Promise<Record<string, string>> => {

@@ -32,7 +32,7 @@ const seconds = fc.integer({ min: 0, max: 50_000 });
 const dayFacts = fc.record({
   service: fc.oneof(fc.constant(0), seconds), amplitude: seconds, driving: seconds, work: seconds, waiting: seconds, breaks: seconds, rest: seconds, unknownTime: seconds, night: seconds, nightTransport: seconds,
   sunday: seconds, holiday: seconds, theoretical: seconds, distance: fc.integer({ min: 0, max: 900 }), meals: fc.integer({ min: 0, max: 2 }), overnights: fc.integer({ min: 0, max: 1 }),
-  absenceCode: fc.constantFrom(null, null, 'CP', 'MAL'), absenceHalves: fc.integer({ min: 0, max: 2 }), isHoliday: fc.boolean(),
+  absenceCode: fc.constantFrom(null, null, 'CP', 'MAL'), absenceHalves: fc.integer({ min: 0, max: 2 }), moreAbsences: fc.constantFrom([], [{ code: 'MAL', halves: 1, seconds: 1_800 }], [{ code: 'VM', halves: 0, seconds: 3_600 }]), isHoliday: fc.boolean(),
 });
 const people = fc.array(fc.record({
   days: fc.array(dayFacts, { maxLength: 31 }), driverType: fc.constantFrom('CD', 'LD', 'ME', null), monthlyMinutes: fc.integer({ min: 0, max: 12_000 }),

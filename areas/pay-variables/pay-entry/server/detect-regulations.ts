@@ -14,7 +14,7 @@ import type { RegulationCause } from '../regulations.ts';
 import type { SnapshotContent, SnapshotMission } from '../snapshot.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeColumns } from './compute-columns.ts';
-import { missionDays, missionFacts, missionsOf, type PeriodMission } from './load-facts.ts';
+import { awayFacts, missionDays, missionFacts, missionsOf, type PeriodMission } from './load-facts.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -51,7 +51,7 @@ const termsOf = (m: { readonly type: string; readonly driverType: string | null;
 
 const factsOf = (d: DerivedDay): DayFacts => ({
   day: d.day, service: d.service, amplitude: d.amplitude, driving: d.driving, work: d.work, waiting: d.waiting, breaks: d.breaks, rest: d.rest, unknownTime: d.unknown_time, night: d.night, nightTransport: d.night_transport,
-  sunday: d.sunday, holiday: d.holiday, theoretical: d.theoretical, distance: d.distance, meals: d.meals, overnights: d.overnights, absenceCode: d.absence_code, absenceHalves: d.absence_halves, ...(d.absence_seconds > 0 ? { absenceSeconds: d.absence_seconds } : {}), isHoliday: d.is_holiday,
+  sunday: d.sunday, holiday: d.holiday, theoretical: d.theoretical, distance: d.distance, meals: d.meals, overnights: d.overnights, absenceCode: d.absence_code, absenceHalves: d.absence_halves, ...awayFacts(d.absence_seconds, d.more_absences), isHoliday: d.is_holiday,
 });
 
 interface MissionNow { readonly facts: readonly DayFacts[]; readonly changed: readonly string[] }

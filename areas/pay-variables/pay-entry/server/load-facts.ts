@@ -4,7 +4,7 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import type { DayFacts, MissionDays, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import type { DayAbsence, DayFacts, MissionDays, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -60,7 +60,7 @@ const numbers = { service: 'service', amplitude: 'amplitude', driving: 'driving'
   holiday: 'holiday', theoretical: 'theoretical', distance: 'distance', meals: 'meals', overnights: 'overnights', absenceHalves: 'absence_halves', absenceSeconds: 'absence_seconds' } as const;
 const NUMBERS = Object.entries(numbers) as [keyof typeof numbers, string][];
 const listed = (expression: string, name: string) => sql<string>`coalesce(string_agg(${sql.raw(expression)}, ','), '')`.as(name);
-type DayColumns = Readonly<Record<keyof typeof numbers | 'mission' | 'day' | 'absenceCode' | 'isHoliday', string>>;
+type DayColumns = Readonly<Record<keyof typeof numbers | 'mission' | 'day' | 'absenceCode' | 'isHoliday', string>> & { readonly moreAbsences: Readonly<Record<string, readonly DayAbsence[]>> | null };
 const cut = (text: string | undefined): string[] => (text === undefined || text === '' ? [] : text.split(','));
 
 /** Whose days: a mission's, or a person's in some infrastructures. */
@@ -71,6 +71,7 @@ const dayColumns = async (tx: Tx, owners: Owners, { first, last }: DayRange): Pr
   const days = rows.orderBy(owners.by).orderBy('day').orderBy('id');
   return tables<Tables>({ tx }).selectFrom(days.as('d')).select([
     listed(`d.${owners.by}::text`, 'mission'), listed('d.day::text', 'day'), listed("coalesce(d.absence_code, '')", 'absenceCode'), listed("(d.is_holiday::int)::text", 'isHoliday'), ...NUMBERS.map(([name, column]) => listed(`d.${column}::text`, name)),
+    sql<DayColumns['moreAbsences']>`jsonb_object_agg(${sql.ref(`d.${owners.by}`)} || ' ' || d.day, d.more_absences) filter (where d.more_absences is not null)`.as('moreAbsences'),
   ]).executeTakeFirst() as Promise<DayColumns | undefined>;
 };
 
@@ -79,8 +80,9 @@ export const missionDays = (tx: Tx, missions: readonly number[], range: DayRange
 /** The same of people, whatever their missions: only days in the given infrastructures. */
 export const personDays = (tx: Tx, people: readonly number[], infras: readonly number[], range: DayRange): Promise<MissionDays> => daysOf(tx, { by: 'collaborator_id', ids: people, infras }, range);
 
-/** Hours away, where there are any: days without are what they were. */
-const hoursOf = (absenceSeconds: number): Pick<DayFacts, 'absenceSeconds'> => (absenceSeconds > 0 ? { absenceSeconds } : {});
+/** Hours away and further types, where there are any: days without are what they were. */
+export const awayFacts = (absenceSeconds: number, more: readonly DayAbsence[] | undefined): Pick<DayFacts, 'absenceSeconds' | 'moreAbsences'> =>
+  ({ ...(absenceSeconds > 0 ? { absenceSeconds } : {}), ...(more === undefined || more.length === 0 ? {} : { moreAbsences: more.map(({ code, halves, seconds }) => ({ code, halves, seconds })) }) });
 const daysOf = async (tx: Tx, asked: Owners, range: DayRange): Promise<MissionDays> => {
   const found = await dayColumns(tx, asked, range);
   const [owners, days, codes, holidays] = [cut(found?.mission), cut(found?.day), found?.absenceCode.split(',') ?? [], cut(found?.isHoliday)];
@@ -88,7 +90,7 @@ const daysOf = async (tx: Tx, asked: Owners, range: DayRange): Promise<MissionDa
   const facts = days.map((day, i): DayFacts => ({
     day, service: Number(f.service[i]), amplitude: Number(f.amplitude[i]), driving: Number(f.driving[i]), work: Number(f.work[i]), waiting: Number(f.waiting[i]), breaks: Number(f.breaks[i]), rest: Number(f.rest[i]),
     unknownTime: Number(f.unknownTime[i]), night: Number(f.night[i]), nightTransport: Number(f.nightTransport[i]), sunday: Number(f.sunday[i]), holiday: Number(f.holiday[i]), theoretical: Number(f.theoretical[i]), distance: Number(f.distance[i]),
-    meals: Number(f.meals[i]), overnights: Number(f.overnights[i]), absenceHalves: Number(f.absenceHalves[i]), ...hoursOf(Number(f.absenceSeconds[i])), absenceCode: codes[i] === '' ? null : codes[i] ?? null, isHoliday: holidays[i] === '1',
+    meals: Number(f.meals[i]), overnights: Number(f.overnights[i]), absenceHalves: Number(f.absenceHalves[i]), ...awayFacts(Number(f.absenceSeconds[i]), found?.moreAbsences?.[`${owners[i]} ${day}`]), absenceCode: codes[i] === '' ? null : codes[i] ?? null, isHoliday: holidays[i] === '1',
   }));
   return laidOut(asked.ids, owners.map(Number), facts);
 };

@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { absencesOf } from './around-missions.ts';
+import { daysOfMission } from './load-facts.ts';
 import { calculateSome, closePast } from './past-months.ts';
-import { inOctober, openOctober, placeWorker } from './pay-month.fixtures.ts';
+import { inOctober, openOctober, placeWorker, writeDays } from './pay-month.fixtures.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -92,6 +95,22 @@ describe('an export', () => {
     await change(sql`update heading_code set code = 'C' || (heading_id % 90 + 10) where customer_id = ${customer.customerId} and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'csv')`);
     const archive = await file('csv');
     expect([archive.statusCode, archive.rawPayload.subarray(0, 2).toString(), archive.rawPayload.includes('123paie-absences-')]).toEqual([200, 'PK', true]);
+  });
+
+  it('every absence of a day is frozen, with what was to be worked in its halves and with its own hours', async () => {
+    const { days, mission } = await portal.services.db.elevated(async (tx) => {
+      const { rows: [month] } = await sql<{ id: number; collaborator_id: number }>`select m.id, m.collaborator_id from mission m join collaborator c on c.id = m.collaborator_id where c.customer_id = ${customer.customerId} and c.matricule = '00012'`.execute(tx);
+      await writeDays(tx, customer, customer.agencies[0], { collaborator: month?.collaborator_id ?? 0, mission: month?.id ?? 0 }, [{ day: '2026-10-28', absences: [{ code: 'RTT', halves: 1, seconds: 0 }, { code: 'CP', halves: 1, seconds: 0 }] }, { day: '2026-10-29', absences: [{ code: 'FOR', halves: 0, seconds: 7_200 }, { code: 'RTT', halves: 0, seconds: 3_600 }] }]);
+      const found = await periodFor(tx, customer.companyId, '2026-10-15');
+      return { mission: month?.id ?? 0, days: found === null ? [] : await absencesOf(tx, found, customer.agencies) };
+    });
+    expect(days.map(({ day, code, halves, seconds }) => [day.slice(8), code, halves, seconds])).toEqual([['26', 'CP', 2, 25_200], ['27', 'CP', 2, 25_200], ['28', 'RTT', 1, 12_600], ['28', 'CP', 1, 12_600], ['29', 'FOR', 0, 7_200], ['29', 'RTT', 0, 3_600]]);
+    const facts = await portal.services.db.elevated((tx) => daysOfMission(tx, mission, { first: '2026-10-28', last: '2026-10-29' }));
+    expect(facts.map((d) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([['RTT', undefined, [{ code: 'CP', halves: 1, seconds: 0 }]], ['FOR', 7_200, [{ code: 'RTT', halves: 0, seconds: 3_600 }]]]);
+    await close();
+    await change(sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`);
+    const { body } = await file('silae');
+    expect([body.includes('00012;AB-310;0.5;28/10/2026;28/10/2026'), body.includes('00012;AB-300;0.5;28/10/2026;28/10/2026')]).toEqual([true, true]);
   });
 
   it('needs a layout that exists', async () => {

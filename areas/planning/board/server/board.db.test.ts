@@ -109,7 +109,7 @@ describe('what is on the board', () => {
   it('the reason of an absence that the reader is not accredited to stays hidden', async () => {
     const say = (items: string[]) => portal.services.db.elevated((tx) => sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
       on conflict on constraint user_accreditation_once do update set items = excluded.items`.execute(tx));
-    const day = async (who: TestPerson) => (await portal.as(who).get(`/working-time/day/${people['Martin']}/2026-05-01`)).json().absence.code;
+    const day = async (who: TestPerson) => (await portal.as(who).get(`/working-time/day/${people['Martin']}/2026-05-01`)).json().absences[0].code;
     await say(['MAL']);
     expect([await day(ours.supervisor), await day(ours.admin)]).toEqual(['ABS', 'CP']);
     expect(bars(await shown(ours.supervisor))).toEqual([[0, 2, 'ABS', 0], [17, 30, 'ABS', 1]]);

@@ -19,11 +19,11 @@ const t = texts(fr);
 
 /** What stands in the middle of a day: the absence, or what was planned, or that nothing was. */
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
-  const { planned, absence, parts, outside, proven } = sheet.at(0, day);
+  const { planned, absence, half, parts, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
-  const said = [...parts.map(partWords), ...around];
+  const said = [...(half === 0 ? [] : [fr.half[half]]), ...(absence === null || absence[3] === 0 ? [] : [absence[3] === 1 ? fr.pending : fr.cancelling]), ...parts.map(partWords), ...around];
   const quiet = said.length > 0 && <small>{said.join(' · ')}</small>;
-  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] !== 0 || undefined}>{codeOf(absence[2]).label}</span>{absence[3] === 0 ? quiet : <small>{absence[3] === 1 ? fr.pending : fr.cancelling}</small>}</>;
+  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] !== 0 || undefined}>{codeOf(absence[2]).label}</span>{quiet}</>;
   if (planned !== null) return <><span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span><span className={css['times']}>{clockOf(planned[2])} – {clockOf(planned[3])}</span>{quiet}</>;
   return <><span className={css['nothing']}>{outside ? fr.legendOutside : proven !== null && proven[1] > 0 ? fr.unplanned : fr.nothingHere}</span>{quiet}</>;
 };

@@ -49,3 +49,13 @@ test('a limit passed on purpose is said of the shift that passes it, and no more
   expect(cellText(passing(1_740), 0, 1)).toBe('DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00, conflit : repos journalier');
   expect(cellText(passing(1_800), 0, 1)).toBe('DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00');
 });
+test('every absence of a day is said: a morning and an afternoon of two types, and hours beside them', () => {
+  const row = data.rows[0];
+  if (row === undefined) throw new Error('no row');
+  const two = sheetOf({ ...data, rows: [{ ...row, absences: [[1, 2, 'CP', 0, 5, 0, 1, 2, 1], [2, 2, 'RTT', 0, 6, 0, 2, 2, 8], [4, 4, 'RTT', 1, 7, 0, 4, 4, 8], [4, 4, 'CP', 0, 8, 0, 4, 4, 4], [5, 5, 'VM', 0, 9, 0, 5, 5, 0, [540, 600]], [5, 5, 'FOR', 0, 10, 0, 5, 5, 0, [600, 660]]] }] });
+  expect([1, 2, 4, 5].map((at) => cellText(two, 0, at).split(' : ').at(-1))).toEqual([
+    'Congés payés, Nuit de 21:00 à 05:00', 'Congés payés le matin, RTT l’après-midi', 'Congés payés le matin, RTT l’après-midi (en attente de validation)', 'Visite médicale de 09:00 à 10:00, Formation de 10:00 à 11:00, réalisé 1h00, recalcul en cours',
+  ]);
+  expect([...two.index(0).absence]).toEqual([-1, 0, 0, -1, 3, -1, -1]);
+  expect([...two.index(0).afternoon]).toEqual([-1, -1, 1, -1, 2, -1, -1]);
+});

@@ -13,12 +13,16 @@ import type { DayContent, Sheet } from './grid/sheet.ts';
 const t = texts(fr);
 export const plannedWords = ([, code, start, end]: PlannedCell): string => t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
-/** `Visite médicale de 09:00 à 11:00`. */
-export const partWords = (bar: AbsenceBar): string => t('cellPlanned', { label: codeOf(bar[2]).label, start: clockOf(bar[9]?.[0] ?? 0), end: clockOf(bar[9]?.[1] ?? 0) }) + (bar[3] === 0 ? '' : ` (${bar[3] === 1 ? fr.pending : fr.cancelling})`);
+const waiting = (bar: AbsenceBar): string => (bar[3] === 0 ? '' : ` (${bar[3] === 1 ? fr.pending : fr.cancelling})`);
+const halfWords = (bar: AbsenceBar, half: 0 | 1 | 2): string => codeOf(bar[2]).label + (half === 0 ? '' : ` ${fr.half[half]}`);
+/** `Visite médicale de 09:00 à 11:00`; `RTT l’après-midi` beside another absence of the morning. */
+export const partWords = (bar: AbsenceBar): string => (bar[9] ? t('cellPlanned', { label: codeOf(bar[2]).label, start: clockOf(bar[9][0]), end: clockOf(bar[9][1]) }) : halfWords(bar, 2)) + waiting(bar);
+/** When in the day: `09:00 – 11:00`, `l’après-midi`. */
+export const partTime = (bar: AbsenceBar): string => (bar[9] ? `${clockOf(bar[9][0])} – ${clockOf(bar[9][1])}` : fr.half[2]);
 /** The day in words, most important first; never empty. */
-export const dayWords = ({ planned, proven, absence, parts, outside, note, circuits, limits }: DayContent): string[] => {
+export const dayWords = ({ planned, proven, absence, half, parts, outside, note, circuits, limits }: DayContent): string[] => {
   const words: string[] = [];
-  if (absence !== null) words.push(codeOf(absence[2]).label + (absence[3] === 0 ? '' : ` (${absence[3] === 1 ? fr.pending : fr.cancelling})`));
+  if (absence !== null) words.push(halfWords(absence, half) + waiting(absence));
   for (const bar of parts) words.push(partWords(bar));
   if (planned !== null) words.push(plannedWords(planned));
   if (limits !== null) words.push(t('cellLimits', { limits: limits.toLocaleLowerCase('fr') }));

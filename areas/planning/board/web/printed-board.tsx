@@ -34,7 +34,7 @@ const Cell = ({ sheet, row, day }: { readonly sheet: Sheet; readonly row: number
   const code = absence?.[2] ?? planned?.[1] ?? parts[0]?.[2];
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
   if (code === undefined) return <td className={outside ? css['outside'] : off}>{proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}</td>;
-  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{parts.map((bar) => <small key={bar[4]}>{bar[2]} {clockOf(bar[9]?.[0] ?? 0)}</small>)}{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
+  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{parts.map((bar) => <small key={bar[4]}>{bar[2]}{bar[9] && ` ${clockOf(bar[9][0])}`}</small>)}{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
 };
 
 interface Part { readonly sheet: Sheet; readonly days: readonly number[]; readonly totals: boolean }

@@ -81,7 +81,7 @@ describe('the month', () => {
     const day = (d: string) => data.people[0]?.days.find((x) => x.day === d);
     expect(day('2026-05-01')).toMatchObject({ holiday: '1er mai', off: true });
     expect(day(DAY)).toMatchObject({ planned: { code: 'LD', seconds: 8 * H }, real: { service: 10 * H, driving: 8 * H, anomalies: 0 } });
-    expect([day('2026-05-11')?.absence, day('2026-05-12')?.absence]).toEqual([{ code: 'CP', halves: ['afternoon'], pending: false }, { code: 'CP', halves: ['morning', 'afternoon'], pending: false }]);
+    expect([day('2026-05-11')?.absences, day('2026-05-12')?.absences]).toEqual([[{ code: 'CP', halves: ['afternoon'], pending: false }], [{ code: 'CP', halves: ['morning', 'afternoon'], pending: false }]]);
     expect(day('2026-05-04')).toEqual({ day: '2026-05-04' });
     await get(`/rest/calendar/json?from=2026-05-01&to=2026-05-31&collaborators=${stranger}`, c.admin, 404);
     expect((await get('/rest/calendar/json?from=2026-05-31&to=2026-05-01', c.admin, 422)).error.details[0].field).toBe('to');

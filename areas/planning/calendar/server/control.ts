@@ -48,7 +48,7 @@ export const controlDays = async (call: Call): Promise<{ days: readonly ControlD
   const range = spanOf(query.from, query.to);
   const within = scopeOf(actor, call.request);
   const { rows, total, offences } = await services.db.within(within, 'read', async (tx) => {
-    const found = await days(tx, call, range).select(['d.id', 'd.collaborator_id', 'd.day', 'd.status', 'd.stale', 'd.anomalies', 'd.hash', 'd.absence_halves', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'i.timezone'])
+    const found = await days(tx, call, range).select(['d.id', 'd.collaborator_id', 'd.day', 'd.status', 'd.stale', 'd.anomalies', 'd.hash', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'i.timezone'])
       .orderBy('d.day').orderBy('c.last_name').orderBy('d.id').offset(query.start).limit(query.onlyDifferences ? LOOKED_AT : PAGE).execute();
     const { n } = await days(tx, call, range).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
     const people = [...new Set(found.map((r) => r.collaborator_id))];

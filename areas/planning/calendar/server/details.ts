@@ -15,7 +15,7 @@ import { changeBatch } from '#areas/planning/changes/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
 import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
-import { absenceReasons, dayDetail, dayRecords, daySides, positionsBetween, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
+import { absenceReasons, dayDetail, dayRecords, daySides, positionsBetween, shownAbsences, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
@@ -99,7 +99,7 @@ export const hours = async (call: DayCall) => {
   const reason = await absenceReasons(call, person.id);
   const plan = shown.days.find((d) => d.day === day)?.planned;
   return {
-    record: record === undefined ? null : { ...record, absenceCode: reason(record.infraId, record.absenceCode) }, month: monthOf(day), totals: totalsOf(person, shown, range, todayIn(call.now)),
+    record: record === undefined ? null : { ...record, absences: shownAbsences(record.absences, reason, record.infraId) }, month: monthOf(day), totals: totalsOf(person, shown, range, todayIn(call.now)),
     planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.start, endsMinute: plan.end, breakMinutes: plan.end - plan.start - plan.seconds / 60 },
   };
 };

@@ -13,7 +13,7 @@ import { attributesIn, attributeValues, type AttributeOf, type AttributeValue } 
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { GONE, hiddenAbsence, PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
-import { absenceOn, dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
+import { dayRecords, halvesOn, type DayRow } from '#areas/working-time/days/server/api.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { CalendarDay, CalendarPerson } from '../calendar.ts';
 import { fr } from '../fr.ts';
@@ -55,13 +55,13 @@ const awayIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'away'> => 
   const away = (r.absences.get(p.id) ?? []).flatMap((a) => (a.starts_on !== day || a.from_minute === null || a.to_minute === null ? [] : [{ code: r.shows(a.infra_id, a.code) ? a.code : hiddenAbsence.code, from: a.from_minute, to: a.to_minute, pending: isPending(a.status) }]));
   return away.length === 0 ? {} : { away };
 };
-const absenceIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'absence'> => {
-  const mine = (r.absences.get(p.id) ?? []).filter((a) => a.from_minute === null).map((a) => ({ ...a, startsOn: a.starts_on, endsOn: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half }));
-  const on = absenceOn(mine, day);
-  if (on === null) return {};
-  const row = mine.find((a) => a.code === on.code && a.startsOn <= day && day <= a.endsOn);
-  const code = p.id !== 0 && row !== undefined && r.shows(row.infra_id, row.code) ? on.code : hiddenAbsence.code;
-  return { absence: { code, halves: on.halves, pending: row !== undefined && isPending(row.status) } };
+/** Absences of the day or of its halves, the morning's first. */
+const absencesIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'absences'> => {
+  const mine = (r.absences.get(p.id) ?? []).flatMap((a) => {
+    const halves = a.from_minute === null ? halvesOn({ code: a.code, startsOn: a.starts_on, endsOn: a.ends_on, firstHalf: a.first_half, lastHalf: a.last_half }, day) : [];
+    return halves.length === 0 ? [] : [{ code: r.shows(a.infra_id, a.code) ? a.code : hiddenAbsence.code, halves, pending: isPending(a.status) }];
+  });
+  return mine.length === 0 ? {} : { absences: mine.toSorted((a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon')) };
 };
 const attributesOn = (r: Read, here: ReadonlySet<number>, at: string, worked: boolean): Pick<CalendarDay, 'attributes' | 'missing'> => {
   const said = new Map((r.values.get(at) ?? []).map((v) => [v.attributeId, v.value]));
@@ -86,7 +86,7 @@ const dayOf = (r: Read, p: SeenPerson, day: Day, place: Place, levels: ReadonlyS
   return {
     day, ...(weekdayOf(day) > 5 || holiday !== null ? { off: true } : {}), ...(holiday === null ? {} : { holiday }), ...(closedOn(r.closed, place.id, day) ? { closed: true } : {}), ...(missionAt(p, day) === null ? { outside: true } : {}),
     ...(plan === undefined ? {} : { planned: { code: plan.code, start: plan.starts_minute, end: plan.ends_minute, seconds: (plan.ends_minute - plan.starts_minute - plan.break_minutes) * 60 } }),
-    ...realOf(record), ...absenceIn(r, p, day), ...awayIn(r, p, day),
+    ...realOf(record), ...absencesIn(r, p, day), ...awayIn(r, p, day),
     ...(r.expenses && record !== undefined && record.meals + record.overnights > 0 ? { expense: { meals: record.meals, overnights: record.overnights } } : {}),
     ...(events === undefined ? {} : { events: events.n }),
     ...(offences.length === 0 ? {} : { offences: { count: offences.length, grave: offences.some((o) => o.severity === 'VSI' || o.severity === 'MSI') } }),

@@ -21,7 +21,7 @@ const Marks = ({ d }: { readonly d: CalendarDay }) => (
 export const DayCell = ({ d, zone, month }: { readonly d: CalendarDay; readonly zone: string; /** Said where a month begins, among several. */ readonly month?: string | undefined }) => (
   <span className={css['inside']} aria-hidden>
     <span className={css['top']}><b className={css['number']}>{dayOfMonth(d.day)}</b>{month !== undefined && <strong>{month}</strong>}{d.holiday !== undefined && <em>{d.holiday}</em>}<Marks d={d} /></span>
-    {d.absence !== undefined && <span className={`${css['pill']} c-${colorOf(d.absence.code)}`} data-half={d.absence.halves.length === 1 ? d.absence.halves[0] : undefined} data-pending={d.absence.pending || undefined}><b>{d.absence.code}</b>{labelOf(d.absence.code) !== d.absence.code && <i>{labelOf(d.absence.code)}</i>}</span>}
+    {(d.absences ?? []).map((a) => <span key={a.halves[0]} className={`${css['pill']} c-${colorOf(a.code)}`} data-half={a.halves.length === 1 ? a.halves[0] : undefined} data-pending={a.pending || undefined}><b>{a.code}</b>{labelOf(a.code) !== a.code && <i>{labelOf(a.code)}</i>}</span>)}
     {(d.away ?? []).map((a) => <span key={a.from} className={`${css['pill']} c-${colorOf(a.code)}`} data-pending={a.pending || undefined}><b>{a.code}</b><i>{clockOfMinute(a.from)}–{clockOfMinute(a.to)}</i></span>)}
     {d.planned !== undefined && <span className={`${css['pill']} c-${colorOf(d.planned.code)}`}><b>{d.planned.code}</b><i>{clockOfMinute(d.planned.start)}–{clockOfMinute(d.planned.end)}</i></span>}
     {d.real !== undefined && d.real.service > 0 && (

@@ -22,7 +22,7 @@ export const signed = (seconds: number): string => `${seconds < 0 ? '−' : '+'}
 export const dayWords = (d: CalendarDay, zone: string, today: string): string => {
   const said = [
     ...(d.day === today ? [w.today] : []), ...(d.holiday === undefined ? [] : [t('word.holiday', { name: d.holiday })]), ...(d.closed === true ? [w.closed] : []), ...(d.outside === true ? [w.outside] : []),
-    ...(d.absence === undefined ? [] : [`${t('word.absence', { label: labelOf(d.absence.code) })}${d.absence.halves.length === 1 ? ` ${d.absence.halves.map((h) => w.half[h]).join('')}` : ''}${d.absence.pending ? `, ${w.pending}` : ''}`]),
+    ...(d.absences ?? []).map((a) => `${t('word.absence', { label: labelOf(a.code) })}${a.halves.length === 1 ? ` ${a.halves.map((h) => w.half[h]).join('')}` : ''}${a.pending ? `, ${w.pending}` : ''}`),
     ...(d.away ?? []).map((a) => `${t('word.away', { label: labelOf(a.code), start: clockOfMinute(a.from), end: clockOfMinute(a.to) })}${a.pending ? `, ${w.pending}` : ''}`),
     ...(d.planned === undefined ? [] : [t('word.planned', { code: labelOf(d.planned.code), start: clockOfMinute(d.planned.start), end: clockOfMinute(d.planned.end) })]),
     ...(d.real === undefined ? [] : [`${t('word.real', { hours: formatHours(d.real.service) })}${d.real.start !== null && d.real.end !== null ? ` ${t('word.from', { start: clockOf(d.real.start, zone), end: clockOf(d.real.end, zone) })}` : ''}`, w.status[d.real.status], ...(d.real.stale ? [w.stale] : []), ...(d.real.anomalies > 0 ? [t('word.anomalies', { count: d.real.anomalies })] : [])]),

@@ -6,6 +6,7 @@ import { Batch, type BatchAnswer } from '../changes.ts';
 import type { changes } from '../contract.ts';
 import { changeBatch } from './change-batch.ts';
 import { moveAbsence, type MovedAbsence } from './move-absence.ts';
+import { orRefused } from './nothing-written.ts';
 import { absenceRows } from './people.ts';
 
 const batchOf = (absences: readonly object[], reason: string): Batch => Batch.parse({ batch: randomUUID(), gesture: 'absence', reason, absences });
@@ -16,14 +17,18 @@ const standing = async (call: Pick<HandlerCall<typeof changes.editAbsences>, 'tx
   return rows;
 };
 
-export const addAbsences = (call: HandlerCall<typeof changes.addAbsence>): Promise<BatchAnswer> => {
+export const addAbsences = async (call: HandlerCall<typeof changes.addAbsence>): Promise<BatchAnswer> => {
   const { collaborators, reason, ...absence } = call.body;
-  return changeBatch(call, batchOf(collaborators.map((collaboratorId) => ({ op: 'add', collaboratorId, ...absence })), reason));
+  return orRefused(await changeBatch(call, batchOf(collaborators.map((collaboratorId) => ({ op: 'add', collaboratorId, ...absence })), reason)), ({ index }) => `collaborators.${index}`);
 };
-export const editAbsences = async (call: HandlerCall<typeof changes.editAbsences>): Promise<BatchAnswer> =>
-  changeBatch(call, batchOf((await standing(call, call.body.ids)).map(({ id, version }) => ({ op: 'edit', id, version, ...call.body.values })), call.body.reason));
-export const deleteAbsences = async (call: HandlerCall<typeof changes.deleteAbsence>): Promise<BatchAnswer> =>
-  changeBatch(call, batchOf((await standing(call, call.body.ids)).map(({ id, version }) => ({ op: 'remove', id, version })), call.body.reason));
+type Standing = Awaited<ReturnType<typeof standing>>[number];
+const changeStanding = async (call: HandlerCall<typeof changes.editAbsences> | HandlerCall<typeof changes.deleteAbsence>, change: (a: Standing) => object): Promise<BatchAnswer> => {
+  const { ids, reason } = call.body;
+  const rows = await standing(call, ids);
+  return orRefused(await changeBatch(call, batchOf(rows.map(change), reason)), ({ index }) => `ids.${ids.indexOf(rows[index]?.id ?? 0)}`);
+};
+export const editAbsences = (call: HandlerCall<typeof changes.editAbsences>): Promise<BatchAnswer> => changeStanding(call, ({ id, version }) => ({ op: 'edit', id, version, ...call.body.values }));
+export const deleteAbsences = (call: HandlerCall<typeof changes.deleteAbsence>): Promise<BatchAnswer> => changeStanding(call, ({ id, version }) => ({ op: 'remove', id, version }));
 
 /** Grants what waits for an answer: an absence, or its cancellation. */
 export const validateAbsence = (call: HandlerCall<typeof changes.validateAbsence>): Promise<MovedAbsence> => moveAbsence(call, { id: call.params.id, move: 'validate' });

@@ -139,7 +139,7 @@ describe('absences', () => {
   it('are added, changed, deleted; two never overlap; a day inside takes no shift', async () => {
     const added = (await call(ours.supervisor, 'add-absence', { collaborators: [jean], code: 'CP', startsOn: '2026-07-06', endsOn: '2026-07-10' })).json() as BatchAnswer;
     const id = added.absences[0]?.id ?? 0;
-    expect((await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'RTT', startsOn: '2026-07-10', endsOn: '2026-07-13' })).json()).toMatchObject({ written: false, refused: [{ code: 'absence' }] });
+    expect((await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'RTT', startsOn: '2026-07-10', endsOn: '2026-07-13' })).json().error).toMatchObject({ code: 'conflict', message: expect.stringContaining('déjà une absence'), details: [{ field: 'collaborators.0' }], refused: [{ code: 'absence', collaboratorId: jean }] });
     expect((await send(ours.admin, { cells: [cell(jean, '2026-07-08', DAY)] })).refused).toMatchObject([{ code: 'absence' }]);
     const edited = await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [id], values: { endsOn: '2026-07-07' } } });
     expect(edited.json()).toMatchObject({ written: true, absences: [{ id, version: 1 }] });
@@ -147,12 +147,23 @@ describe('absences', () => {
     expect((await call(ours.admin, 'delete-absence', { ids: [id] })).json()).toMatchObject({ written: true });
     expect((await call(ours.admin, 'delete-absence', { ids: [id] })).statusCode).toBe(404);
   });
+  it('a call of which nothing can be written is refused with the reason of each line; one of which something is written says what was not', async () => {
+    const week = { code: 'CP', startsOn: '2027-06-07', endsOn: '2027-06-08' };
+    expect((await call(ours.admin, 'add-absence', { collaborators: [jean], ...week })).json()).toMatchObject({ written: true });
+    const both = await call(ours.admin, 'add-absence', { collaborators: [jean, office], ...week });
+    expect([both.statusCode, both.json()]).toMatchObject([200, { written: true, done: 1, refused: [{ index: 0, collaboratorId: jean }] }]);
+    const again = await call(ours.admin, 'add-absence', { collaborators: [jean, office], ...week });
+    expect([again.statusCode, again.json().error]).toMatchObject([409, { code: 'conflict', message: expect.stringMatching(/^Rien n’a été écrit : 2 refus\. /u), details: [{ field: 'collaborators.0' }, { field: 'collaborators.1' }] }]);
+    const { absences } = both.json() as BatchAnswer;
+    const turned = await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [absences[0]?.id], values: { endsOn: '2027-06-01' } } });
+    expect([turned.statusCode, turned.json().error]).toMatchObject([422, { code: 'invalid', details: [{ field: 'ids.0', message: expect.stringContaining('précède') }] }]);
+  });
   it('of some hours of a day leave the shift, go by the unit of their type, and reach the board and the day', async () => {
     const day = '2026-07-15';
     const add = async (o: object) => (await call(ours.admin, 'add-absence', { collaborators: [jean], code: 'VM', startsOn: day, endsOn: day, fromMinute: 540, toMinute: 660, ...o })).json() as BatchAnswer;
-    const why = async (o: object): Promise<string | undefined> => (await add(o)).refused[0]?.message;
+    const why = async (o: object): Promise<string> => { const { error } = await add(o) as unknown as { error: { code: string; details: { message: string }[] } }; return `${error.code} ${error.details[0]?.message}`; };
     await send(ours.admin, { cells: [cell(jean, day, DAY)] });
-    expect(await why({ fromMinute: null, toMinute: null })).toMatch(/Visite médicale.*se saisit en heures/u);
+    expect(await why({ fromMinute: null, toMinute: null })).toMatch(/^invalid .*Visite médicale.*se saisit en heures/u);
     expect(await why({ code: 'CP' })).toMatch(/Congés payés.*jours/u);
     expect(await why({ toMinute: null })).toMatch(/début et la fin/u);
     expect(await why({ toMinute: 540 })).toMatch(/heure de fin/u);
@@ -165,8 +176,11 @@ describe('absences', () => {
     const board = (await portal.as(ours.admin).post('/rest/planning/data', { view: 'week', anchor: day, collaborators: [jean] })).json();
     expect(board.rows[0].absences.map((a: unknown[]) => [a[2], a[9]])).toEqual([['VM', [540, 660]], ['FOR', [660, 720]]]);
     await portal.services.db.elevated((tx) => recomputeDays(tx, { collaboratorId: jean, from: day, to: day }));
-    const record = async () => (await portal.services.db.elevated((tx) => sql`select absence_code, absence_halves, absence_seconds from day_record where collaborator_id = ${jean} and day = ${day}`.execute(tx))).rows[0];
-    expect(await record()).toEqual({ absence_code: 'VM', absence_halves: 0, absence_seconds: 7_200 });
+    const record = async () => (await portal.services.db.elevated((tx) => sql`select absence_code, absence_halves, absence_seconds, more_absences from day_record where collaborator_id = ${jean} and day = ${day}`.execute(tx))).rows[0];
+    expect(await record()).toEqual({ absence_code: 'VM', absence_halves: 0, absence_seconds: 7_200, more_absences: [{ code: 'FOR', halves: 0, seconds: 3_600 }] });
+    const detail = (await portal.as(ours.admin).get(`/working-time/day/${jean}/${day}`)).json();
+    expect([detail.absences, detail.record.absences]).toEqual([[{ code: 'VM', halves: [], hours: [[540, 660]] }, { code: 'FOR', halves: [], hours: [[660, 720]] }], [{ code: 'VM', halves: 0, seconds: 7_200 }, { code: 'FOR', halves: 0, seconds: 3_600 }]]);
+    expect((await portal.as(ours.admin).post('/rest/planning/export/presence-report', { from: day, to: day, collaborators: [jean], format: 'csv' })).body).toContain('VM 09:00–11:00, FOR 11:00–12:00');
     const calendar = (await portal.as(ours.admin).get(`/rest/calendar/json?from=${day}&to=${day}&collaborators=${jean}`)).json();
     expect(calendar.people[0].days[0]).toMatchObject({ planned: { code: 'CD' }, away: [{ code: 'VM', from: 540, to: 660 }, { code: 'FOR' }] });
     expect((await portal.as(ours.admin).request('PATCH', '/exploitation/api/absence/edit-absences', { body: { ids: [id], values: { fromMinute: 480, toMinute: 570 } } })).json()).toMatchObject({ written: true });

@@ -9,6 +9,7 @@ import { Batch, MOST_CHANGES, type BatchAnswer } from '../changes.ts';
 import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
+import { orRefused } from './nothing-written.ts';
 import { surroundings } from './people.ts';
 
 const t = texts(fr);
@@ -46,5 +47,5 @@ export const copyPartnerData = async (call: HandlerCall<typeof changes.copyPartn
   const [one] = taken;
   if (batch === null && one !== undefined) throw new AppError('conflict', { message: t('allTaken', { count: taken.length, name: one.name, day: formatPlainDay(one.day) }) });
   if (batch === null) throw new AppError('conflict', { message: fr.nothingToCopy });
-  return changeBatch(call, batch);
+  return orRefused(await changeBatch(call, batch), (line) => `to.${call.body.to.findIndex((x) => x.collaboratorId === line.collaboratorId)}`);
 };

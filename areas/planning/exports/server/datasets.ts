@@ -42,35 +42,37 @@ const driverActivity: Dataset = async (call, q) => (await sql<Row>`
   from (select * from ${some(call, q, 'day_record')}) x ${people} join mission m on m.id = x.mission_id and m.driver_type is not null order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx)).rows
   .map(orUnproven);
 
-interface Presence { readonly name: string; readonly matricule: string; readonly agency: string; readonly infra_id: number; readonly day: Day; readonly phone: string | null; readonly code: string | null; readonly starts: number | null; readonly ends: number | null; readonly pause: number | null; readonly service: number | null; readonly night: number | null; readonly absence: string | null; /** Nobody has answered the request yet. */ readonly asked: boolean; readonly away_from: number | null; readonly away_to: number | null; readonly driver: boolean; readonly note: string | null }
+/** An absence of a day: which half it takes (0: all of it), or which minutes. */
+interface Away { readonly code: string; /** Nobody has answered the request yet. */ readonly asked: boolean; readonly half: 0 | 1 | 2; readonly from: number | null; readonly to: number | null }
+interface Presence { readonly name: string; readonly matricule: string; readonly agency: string; readonly infra_id: number; readonly day: Day; readonly phone: string | null; readonly code: string | null; readonly starts: number | null; readonly ends: number | null; readonly pause: number | null; readonly service: number | null; readonly night: number | null; readonly away: readonly Away[]; readonly driver: boolean; readonly note: string | null }
 /** Days of people on which something is planned, proven or absent. */
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
   const { rows } = await sql<Presence>`
     with p as (select * from ${some(call, q, 'planned_day')}), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
-    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute, x.to_minute, x.status in ('PENDING_VALIDATION', 'REVIVAL') as asked from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
+    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status in ('PENDING_VALIDATION', 'REVIVAL') as asked,
+        case when 'AFTERNOON' in (case when g = x.starts_on then x.first_half end, case when x.starts_on = x.ends_on then x.last_half end) then 2 when 'MORNING' in (case when g = x.ends_on then x.last_half end, case when x.starts_on = x.ends_on then x.first_half end) then 1 else 0 end as half from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
       where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status not in ('REFUSED', 'CANCELED') and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
-    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.break_minutes as pause, d.service, d.night, a.code as absence, coalesce(a.asked, false) as asked, a.from_minute as away_from, a.to_minute as away_to,
+    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.break_minutes as pause, d.service, d.night, a.away,
       exists (select from mission m where m.collaborator_id = x.collaborator_id and m.driver_type is not null and m.starts_on <= x.day and (m.ends_on is null or m.ends_on >= x.day)) as driver, n.comment as note
-    from x ${people} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select code, asked, from_minute, to_minute from a where a.collaborator_id = x.collaborator_id and a.day = x.day order by asked, from_minute nulls first limit 1) a on true
+    from x ${people} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
       left join planning_comment n on n.collaborator_id = x.collaborator_id and n.day = x.day
     order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
-  return rows.map((r) => ({ ...r, absence: r.absence === null || shows(r.infra_id, r.absence) ? r.absence : hiddenAbsence.code }));
+  return rows.map((r) => ({ ...r, away: r.away.map((a) => (shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code })) }));
 };
-/** The code, with its hours where it takes some of the day only, and whether it still waits for an answer. */
-const awayText = ({ absence, asked, away_from: from, away_to: to }: Presence): string | null => {
-  if (absence === null) return null;
-  const said = from === null || to === null ? absence : `${absence} ${clockText(from)}–${clockText(to)}`;
+/** Each code, with its half or its hours where it takes some of the day only, and whether it still waits for an answer. */
+const awayText = ({ away }: Presence): string | null => (away.length === 0 ? null : away.map(({ code, asked, half, from, to }) => {
+  const said = from !== null && to !== null ? `${code} ${clockText(from)}–${clockText(to)}` : half === 0 ? code : `${code} ${fr.halves[half]}`;
   return asked ? t('asked', { code: said }) : said;
-};
+}).join(', '));
 const plannedPart = (r: Presence) => ({ name: r.name, matricule: r.matricule, agency: r.agency, day: r.day, code: r.code, plannedStart: r.starts === null ? null : clockText(r.starts), plannedEnd: r.ends === null ? null : clockText(r.ends), absence: awayText(r) });
 const plannedSeconds = (r: Presence): number => (r.starts === null || r.ends === null ? 0 : (r.ends - r.starts - (r.pause ?? 0)) * 60);
 
 /** Invented: of people whose contract has no driver type. */
 const hourlyPersonnel: Dataset = async (call, q) => (await presences(call, q)).filter((r) => !r.driver).map((r) => ({ ...plannedPart(r), planned: plannedSeconds(r), service: r.service, gap: r.service === null ? null : r.service - plannedSeconds(r), night: r.night }));
-const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => ((r.service ?? 0) > 0 ? 'present' : r.absence !== null && r.away_from === null && !r.asked ? 'absent' : r.day < today ? 'missing' : 'expected');
+const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => ((r.service ?? 0) > 0 ? 'present' : r.away.some((a) => a.from === null && !a.asked) ? 'absent' : r.day < today ? 'missing' : 'expected');
 const presenceReport: Dataset = async (call, q) => (await presences(call, q)).map((r) => ({ ...plannedPart(r), presence: fr.presences[presenceOf(r, todayIn(call.now))], service: r.service }));
 /** Tomorrow, whatever the span. */
 const nextDay: Dataset = async (call, q) => {

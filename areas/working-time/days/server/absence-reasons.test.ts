@@ -7,8 +7,8 @@ const reason: Reason = (infraId, code) => (code === null || (infraId === 1 && co
 it.each([
   [1, 'CP', 1, 'CP'], [1, 'MAL', 1, 'ABS'], [2, 'CP', 2, 'ABS'],
 ])('in agency %i, %s is shown as it may be', (infraId, code, of, expected) => {
-  const told = withReason({ day: '2026-03-17', absence: { code, halves: ['morning'] }, record: { infraId: of, absenceCode: code, service: 0 } }, reason, infraId);
-  expect(told).toEqual({ day: '2026-03-17', absence: { code: expected, halves: ['morning'] }, record: { infraId: of, absenceCode: expected, service: 0 } });
+  const told = withReason({ day: '2026-03-17', absences: [{ code, halves: ['morning'] }, { code: 'AT' }], record: { infraId: of, absences: [{ code, halves: 1 }, { code: 'AT' }], service: 0 } }, reason, infraId);
+  expect(told).toEqual({ day: '2026-03-17', absences: [{ code: expected, halves: ['morning'] }, { code: 'ABS' }], record: { infraId: of, absences: [{ code: expected, halves: 1 }, { code: 'ABS' }], service: 0 } });
 });
 
-it('a day without absence stays one', () => expect(withReason({ absence: null, record: { infraId: 2, absenceCode: null } }, reason, 2)).toEqual({ absence: null, record: { infraId: 2, absenceCode: null } }));
+it('a day without absence stays one', () => expect(withReason({ absences: [], record: { infraId: 2, absences: [] } }, reason, 2)).toEqual({ absences: [], record: { infraId: 2, absences: [] } }));

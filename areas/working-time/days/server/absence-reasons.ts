@@ -13,10 +13,14 @@ export const absenceReasons = async (call: { readonly tx: Tx; readonly actor: Ac
   return (infraId, code) => (code === null || shows(infraId, code) ? code : hiddenAbsence.code);
 };
 
-interface Told { readonly absence: { readonly code: string } | null; readonly record: { readonly infraId: number; readonly absenceCode: string | null } | null }
-/** One day with its absence as the caller may know it; `infraId` is where the person belongs. */
+type Coded = readonly { readonly code: string }[];
+/** Absences as the caller may know them. */
+export const shownAbsences = <A extends { readonly code: string }>(absences: readonly A[], reason: Reason, infraId: number): A[] => absences.map((a) => ({ ...a, code: reason(infraId, a.code) ?? a.code }));
+
+interface Told { readonly absences: Coded; readonly record: { readonly infraId: number; readonly absences: Coded } | null }
+/** One day with its absences as the caller may know them; `infraId` is where the person belongs. */
 export const withReason = <D extends Told>(detail: D, reason: Reason, infraId: number): D => ({
   ...detail,
-  absence: detail.absence === null ? null : { ...detail.absence, code: reason(infraId, detail.absence.code) ?? detail.absence.code },
-  record: detail.record === null ? null : { ...detail.record, absenceCode: reason(detail.record.infraId, detail.record.absenceCode) },
+  absences: shownAbsences(detail.absences, reason, infraId),
+  record: detail.record === null ? null : { ...detail.record, absences: shownAbsences(detail.record.absences, reason, detail.record.infraId) },
 });

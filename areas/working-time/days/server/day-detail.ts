@@ -7,7 +7,7 @@ import { collaboratorOf, personName } from '#areas/collaborators/directory/serve
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DayDetail } from '../contract.ts';
 import { clockOfDay, timelineOn } from '../derive.ts';
-import { absenceOn, hoursAwayOn, MARGIN_DAYS, missionOn, widened } from '../facts.ts';
+import { awayOn, MARGIN_DAYS, missionOn, widened } from '../facts.ts';
 import { evidenceOf, loadFacts } from './load-facts.ts';
 import { dayRecords } from './read-days.ts';
 import type { DayTables } from './table.ts';
@@ -39,15 +39,13 @@ export const dayDetail = async (tx: Tx, collaboratorId: number, day: Day): Promi
   const agency = await infrastructureOf(tx, mission?.infraId ?? person.infraId);
   const [record] = await dayRecords(tx, { collaboratorIds: [collaboratorId], from: day, to: day });
   const plan = facts.planned.find((p) => p.day === day);
-  const absence = absenceOn(facts.absences, day);
-  const hours = hoursAwayOn(facts.absences, day);
   const { start, end } = boundsOfDay(day, clock.zone);
   return {
     collaborator: { id: person.id, name: personName(person), matricule: person.matricule, driverType: mission?.driverType ?? person.driverType, agency: agency?.name ?? null },
     day, zone: clock.zone, start, end, holiday: holidayName(day, clock.territory),
     record: record ?? null, segments,
     planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.startsMinute, endsMinute: plan.endsMinute, breakMinutes: plan.breakMinutes },
-    absence: absence !== null ? { code: absence.code, halves: absence.halves } : hours === null ? null : { code: hours.code, halves: [], hours: hours.spans.map((s) => [...s]) },
+    absences: awayOn(facts.absences, day).map(({ code, halves, spans }) => ({ code, halves: [...halves], hours: spans.map((s) => [...s]) })),
     evidence: evidence.filter((e) => shown.has(e.id)).map((e) => ({ id: e.id, source: e.source, day: e.day, origin: e.origin, legalFileId: e.legalFileId, recordedAt: e.createdAt })),
     decisions: await decisionsOf(tx, collaboratorId, day),
   };

@@ -99,10 +99,10 @@ describe('the plan and absences', () => {
       await plan(tx, id, '2026-03-10');
       await absent(tx, id, '2026-03-10', '2026-03-10', 'AFTERNOON');
       await recomputeDays(tx, { collaboratorId: id, ...march });
-      return (await dayRecords(tx, { collaboratorIds: [id], ...march })).map(({ day, theoretical, service, absenceCode, absenceHalves }) => [day, theoretical / HOUR, service / HOUR, absenceCode, absenceHalves]);
+      return (await dayRecords(tx, { collaboratorIds: [id], ...march })).map(({ day, theoretical, service, absences }) => [day, theoretical / HOUR, service / HOUR, ...absences.map((a) => [a.code, a.halves])]);
     };
-    expect(await of(4)).toEqual([['2026-03-09', 8, 8, null, 0], ['2026-03-10', 8, 4, 'CP', 1]]);
-    expect(await of(2)).toEqual([['2026-03-09', 8, 0, null, 0], ['2026-03-10', 8, 0, 'CP', 1]]);
+    expect(await of(4)).toEqual([['2026-03-09', 8, 8], ['2026-03-10', 8, 4, ['CP', 1]]]);
+    expect(await of(2)).toEqual([['2026-03-09', 8, 0], ['2026-03-10', 8, 0, ['CP', 1]]]);
   }));
 
   it('the break of a plan is a break: nothing about such a day is unknown or odd', () => db.elevated(async (tx) => {
@@ -119,7 +119,7 @@ describe('the plan and absences', () => {
     await recordEvidence(tx, card(id, { '2026-03-18': '08:00 driving 10:00 rest' }));
     await recomputeDays(tx, { collaboratorId: id, ...march });
     const rows = await dayRecords(tx, { collaboratorIds: [id], ...march });
-    expect(rows.map((r) => [r.day, r.absenceCode, r.absenceHalves])).toEqual([['2026-03-17', 'CP', 2], ['2026-03-18', 'CP', 2], ['2026-03-19', null, 0]]);
+    expect(rows.map((r) => [r.day, r.absences])).toEqual([['2026-03-17', [{ code: 'CP', halves: 2, seconds: 0 }]], ['2026-03-18', [{ code: 'CP', halves: 2, seconds: 0 }]], ['2026-03-19', []]]);
     expect(rows[1]?.anomalies).toEqual([{ code: 'service_during_absence', seconds: 2 * HOUR }]);
   }));
 

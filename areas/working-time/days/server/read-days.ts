@@ -1,9 +1,9 @@
 // Day records as other areas read them.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { Anomaly } from '../derive.ts';
+import type { Anomaly, DayAbsence } from '../derive.ts';
 import type { DayStatus } from '../status.ts';
 import type { DayTables } from './table.ts';
 
@@ -15,7 +15,7 @@ export interface DayRow {
   readonly id: number; readonly collaboratorId: number; readonly missionId: number | null; readonly infraId: number; readonly day: Day; readonly serviceStart: string | null; readonly serviceEnd: string | null;
   readonly amplitude: number; readonly service: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number; readonly rest: number; readonly unknown: number;
   readonly night: number; readonly nightTransport: number; readonly sunday: number; readonly holiday: number; readonly theoretical: number; readonly distance: number; readonly vehicles: readonly string[];
-  readonly meals: number; readonly overnights: number; readonly absenceCode: string | null; readonly absenceHalves: number; readonly isHoliday: boolean;
+  readonly meals: number; readonly overnights: number; /** What each type of absence takes of the day; the first names it. */ readonly absences: readonly DayAbsence[]; readonly isHoliday: boolean;
   readonly status: DayStatus; readonly stale: boolean; readonly anomalies: readonly Anomaly[]; readonly evidenceIds: readonly number[]; readonly hash: string;
 }
 
@@ -24,14 +24,21 @@ const within = (tx: Tx, of: DaysOf, { first, last }: DayRange) => {
   return 'infras' in of ? rows.where('infra_id', '=', anyOf(of.infras)) : rows.where('collaborator_id', '=', anyOf(of.collaboratorIds));
 };
 
+const absencesIn = ({ absence_code: code, absence_halves: halves, absence_seconds: seconds, more_absences: more }: Awaited<ReturnType<typeof selected>>[number]): DayAbsence[] => (code === null ? [] : [{ code, halves, seconds }, ...more ?? []]);
 const rowOf = (r: Awaited<ReturnType<typeof selected>>[number]): DayRow => ({
   id: r.id, collaboratorId: r.collaborator_id, missionId: r.mission_id, infraId: r.infra_id, day: r.day, serviceStart: r.service_start, serviceEnd: r.service_end,
   amplitude: r.amplitude, service: r.service, driving: r.driving, work: r.work, waiting: r.waiting, breaks: r.breaks, rest: r.rest, unknown: r.unknown_time,
   night: r.night, nightTransport: r.night_transport, sunday: r.sunday, holiday: r.holiday, theoretical: r.theoretical, distance: r.distance, vehicles: r.vehicles,
-  meals: r.meals, overnights: r.overnights, absenceCode: r.absence_code, absenceHalves: r.absence_halves, isHoliday: r.is_holiday,
+  meals: r.meals, overnights: r.overnights, absences: absencesIn(r), isHoliday: r.is_holiday,
   status: r.status, stale: r.stale, anomalies: r.anomalies, evidenceIds: r.evidence_ids, hash: r.hash,
 });
 const selected = (tx: Tx, of: DaysOf, range: DayRange) => within(tx, of, range).selectAll().orderBy('collaborator_id').orderBy('day').execute();
+
+/** In SQL, how much of the day of a record is taken by absences of all types: 0, 1 (half a day) or 2. @param alias of `day_record` */
+export const halvesAway = (alias: string): RawBuilder<number> => {
+  const of = sql.ref(alias);
+  return sql<number>`case when ${of}.more_absences is null then ${of}.absence_halves else ${of}.absence_halves + (select sum((m ->> 'halves')::int) from jsonb_array_elements(${of}.more_absences) m) end`;
+};
 
 /** Records by person then day: `dayRecords(tx, { infras: call.actor.scope, from, to })`. A day of which nothing is known has none. */
 export const dayRecords = async (tx: Tx, o: DaysOf & { readonly from: Day; readonly to: Day }): Promise<DayRow[]> =>

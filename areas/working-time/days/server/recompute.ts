@@ -24,9 +24,12 @@ export interface Recomputed {
 }
 const nothing: Recomputed = { written: 0, unchanged: 0, removed: 0, differing: [] };
 
-/** The fingerprint of a derived day: equal when nothing that follows from the facts changed. */
-/** Hours away are part of it where there are any: days of before keep theirs. */
-export const hashOf = ({ absence_seconds: hours, ...d }: DerivedDay): string => createHash('sha256').update(JSON.stringify(hours === 0 ? d : { ...d, absence_seconds: hours })).digest('hex').slice(0, 32);
+/**
+ * The fingerprint of a derived day: equal when nothing that follows from the facts changed. Hours away and further types of absence are part of it
+ * where there are any: days of before keep theirs.
+ */
+export const hashOf = ({ absence_seconds: hours, more_absences: more, ...d }: DerivedDay): string =>
+  createHash('sha256').update(JSON.stringify({ ...d, ...(hours === 0 ? {} : { absence_seconds: hours }), ...(more.length === 0 ? {} : { more_absences: more }) })).digest('hex').slice(0, 32);
 
 interface Existing { readonly id: number; readonly collaborator_id: number; readonly day: Day; readonly status: DayStatus; readonly hash: string; readonly stale: boolean; readonly anomalies: readonly Anomaly[] }
 const existingRecords = (tx: Tx, ids: readonly number[], { first, last }: DayRange): Promise<Existing[]> => tables<DayTables>({ tx }).selectFrom('day_record')

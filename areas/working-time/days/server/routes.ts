@@ -10,7 +10,7 @@ import { dayDetail } from './day-detail.ts';
 import { sendDaysBack, undoDecision, validateDays } from './decide.ts';
 import { dayRecords } from './read-days.ts';
 import { queueRecompute } from './recompute-job.ts';
-import { absenceReasons, withReason } from './absence-reasons.ts';
+import { absenceReasons, shownAbsences, withReason } from './absence-reasons.ts';
 
 const SHOWN_DAYS = 31;
 
@@ -39,7 +39,7 @@ export const daysServer = serve('days', days, {
     const to = call.query.to ?? todayIn(call.now);
     const from = call.query.from ?? addDays(to, 1 - SHOWN_DAYS);
     const reason = await absenceReasons(call, call.params.collaborator);
-    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).map((d) => ({ ...d, absenceCode: reason(d.infraId, d.absenceCode) })).reverse() };
+    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).map((d) => ({ ...d, absences: shownAbsences(d.absences, reason, d.infraId) })).reverse() };
   },
   recompute: async (call) => {
     const { collaborator, day: asked } = call.params;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
-import type { Anomaly, DerivedDay } from '../derive.ts';
+import type { Anomaly, DayAbsence, DerivedDay } from '../derive.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { PositionKind } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
@@ -21,11 +21,15 @@ export interface DayTables {
     collaborator_id: number; mission_id: number | null; day: string; service_start: string | null; service_end: string | null;
     amplitude: number; service: number; driving: number; work: number; waiting: number; breaks: number; rest: number; unknown_time: number;
     night: number; night_transport: number; sunday: number; holiday: number; theoretical: number; distance: number; vehicles: string[];
-    meals: number; overnights: number; absence_code: string | null;
-    /** How much of the day the absence takes: 0, 1 (half a day) or 2. */
+    meals: number; overnights: number;
+    /** The type of absence that names the day. */
+    absence_code: string | null;
+    /** How much of the day it takes: 0, 1 (half a day) or 2. */
     absence_halves: number;
-    /** Hours away of `absence_code`, where no half of the day is. */
+    /** How much of the day it takes by hours. */
     absence_seconds: number;
+    /** What other types take of the day; null on nearly all days. */
+    more_absences: ColumnType<readonly DayAbsence[] | null, string | null, string | null>;
     is_holiday: boolean;
     status: DayStatus;
     /** While closed: the status that reopening gives back. */

@@ -12,13 +12,15 @@ const seconds = {
 } as const;
 const columns: ManyColumns<RecordValues> = {
   collaborator_id: 'bigint', customer_id: 'bigint', infra_id: 'bigint', mission_id: 'bigint', day: 'date', service_start: 'timestamptz', service_end: 'timestamptz', ...seconds,
-  distance: 'int4', vehicles: 'text[]', meals: 'int2', overnights: 'int2', absence_code: 'text', absence_halves: 'int2', absence_seconds: 'int4', is_holiday: 'boolean', anomalies: 'jsonb', evidence_ids: 'bigint[]',
+  distance: 'int4', vehicles: 'text[]', meals: 'int2', overnights: 'int2', absence_code: 'text', absence_halves: 'int2', absence_seconds: 'int4', more_absences: 'jsonb', is_holiday: 'boolean', anomalies: 'jsonb', evidence_ids: 'bigint[]',
   hash: 'text', status: 'text',
 };
 const renewed = Object.keys(columns).filter((c) => c !== 'collaborator_id' && c !== 'day').map((c) => `${c} = excluded.${c}`).join(', ');
 
 /** Inserts or replaces the records of these days; what is written is no longer stale. */
 export const writeRecords = async (tx: Tx, records: readonly RecordValues[]): Promise<void> => {
-  await insertMany(tx, 'day_record', columns, records.map((r) => ({ ...r, anomalies: JSON.stringify(r.anomalies) as unknown as RecordValues['anomalies'] })),
+  await insertMany(tx, 'day_record', columns, records.map((r) => ({
+    ...r, anomalies: JSON.stringify(r.anomalies) as unknown as RecordValues['anomalies'], more_absences: (r.more_absences.length === 0 ? null : JSON.stringify(r.more_absences)) as unknown as RecordValues['more_absences'],
+  })),
     `(collaborator_id, day) do update set ${renewed}, stale = false where day_record.status <> 'closed'`);
 };

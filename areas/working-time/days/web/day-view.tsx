@@ -50,12 +50,15 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   </section>
 );
 
+const whenAway = ({ halves, hours }: DayDetail['absences'][number]): string =>
+  [...(halves.length === 2 ? [fr.fullDay] : halves.map((h) => fr[h])), ...hours.map(([from = 0, to = 0]) => `${clockOfMinute(from)}–${clockOfMinute(to)}`)].join(', ');
+
 export interface DayViewProps { readonly detail: DayDetail; /** The part of the day that is looked at, where the caller keeps it. */ readonly frame?: Frame | null; readonly onFrame?: (frame: Frame | null) => void }
 
 export function DayView({ detail, ...looked }: DayViewProps) {
   const { record } = detail;
   const hours = (detail.end - detail.start) / 3600;
-  const notes = [detail.holiday, detail.absence && `${fr.absence} ${detail.absence.code} (${detail.absence.hours !== undefined ? detail.absence.hours.map(([from = 0, to = 0]) => `${clockOfMinute(from)}–${clockOfMinute(to)}`).join(', ') : detail.absence.halves.length === 2 ? fr.fullDay : detail.absence.halves.map((h) => fr[h]).join(', ')})`, hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
+  const notes = [detail.holiday, ...detail.absences.map((a) => `${fr.absence} ${a.code} (${whenAway(a)})`), hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
   return (
     <div className={css['view']}>
       <div className={css['viewHead']}>

@@ -20,7 +20,7 @@ const Line = ({ r, onOpen }: { readonly r: DayRecordView; readonly onOpen: () =>
   <tr onClick={onOpen}>
     <td><button type="button" className={css['dayButton']} title={fr.open}>{formatColumnDay(r.day)} <span className={css['zero']}>{formatDayMonth(r.day)}</span></button></td>
     <Hours seconds={r.service} /><Hours seconds={r.driving} /><Hours seconds={r.amplitude} /><Hours seconds={r.night} /><Hours seconds={r.theoretical} /><Count n={r.meals} /><Count n={r.overnights} />
-    <td>{r.absenceCode ?? ''}</td><td><StatusOf looks={dayLooks} status={r.status} /></td>
+    <td>{r.absences.map((a) => a.code).join(', ')}</td><td><StatusOf looks={dayLooks} status={r.status} /></td>
   </tr>
 );
 

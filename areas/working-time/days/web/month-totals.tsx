@@ -15,7 +15,7 @@ const Column = ({ month, records }: { readonly month: string; readonly records: 
   const hours = (of: (r: DayRecordView) => number): string => formatHours(sum(records, of));
   const lines: [string, string][] = [
     [fr.service, hours((r) => r.service)], [fr.driving, hours((r) => r.driving)], [fr.night, hours((r) => r.night)], [fr.theoretical, hours((r) => r.theoretical)],
-    [fr.meals, String(sum(records, (r) => r.meals))], [fr.overnights, String(sum(records, (r) => r.overnights))], [fr.absence, String(sum(records, (r) => r.absenceHalves) / 2).replace('.', ',')],
+    [fr.meals, String(sum(records, (r) => r.meals))], [fr.overnights, String(sum(records, (r) => r.overnights))], [fr.absence, String(sum(records, (r) => r.absences.reduce((n, a) => n + a.halves, 0)) / 2).replace('.', ',')],
   ];
   return <section className={css['section']}><h3>{formatMonth(month)}</h3><dl className={css['totals']}>{lines.map(([label, value], i) => <div key={label} data-main={i === 0 || undefined}><dt>{label}</dt><dd>{value}</dd></div>)}</dl></section>;
 };

@@ -1,4 +1,4 @@
-// Absences of some hours of the day: each with its hours, taken away without the shift.
+// What else is taken of the day: hours, each taken away without the shift, and the afternoon where the morning has another absence.
 import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
@@ -15,7 +15,7 @@ export const DayParts = ({ parts, onRemove }: { readonly parts: readonly Absence
     {parts.map((bar) => (
       <li key={bar[4]}>
         <i className={`c-${codeOf(bar[2]).color}`} aria-hidden />{partWords(bar)}
-        {bar[2] !== hiddenAbsence.code && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('removePart', { what: partWords(bar) })} onClick={() => onRemove(bar)}><Trash2 size={14} aria-hidden /></ActionIcon>}
+        {bar[2] !== hiddenAbsence.code && bar[6] === bar[7] && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('removePart', { what: partWords(bar) })} onClick={() => onRemove(bar)}><Trash2 size={14} aria-hidden /></ActionIcon>}
       </li>
     ))}
   </ul>

@@ -34,7 +34,7 @@ export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
 /** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
 /** An absence of some hours on each of the days; one of the same type that stands there takes the hours, each once (`taken`), and one that has them already stays. */
 const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: readonly [number, number], taken = new Set<number>()): AbsenceEdit[] => spots.flatMap(({ row, day }): AbsenceEdit[] => {
-  const same = sheet.at(row, day).parts.filter((bar) => bar[2] === code && !taken.has(bar[4]));
+  const same = sheet.at(row, day).parts.filter((bar) => bar[2] === code && bar[9] && !taken.has(bar[4]));
   const standing = same.find((bar) => bar[9]?.[0] === hours[0] && bar[9][1] === hours[1]);
   const there = standing ?? same[0];
   const on = sheet.days[day] ?? '';
@@ -88,6 +88,8 @@ export const partOut = (sheet: Sheet, row: number, bar: AbsenceBar): Edit => edi
 /** Whether a range holds an absence whose reason is not for the reader: it stays as it is. */
 export const holdsHidden = (sheet: Sheet, range: Range): boolean => spotsOf(sheet, range).some(({ row, day }) => { const { absence, parts } = sheet.at(row, day); return absence?.[2] === DAY_HIDDEN || parts.some((bar) => bar[2] === DAY_HIDDEN); });
 
+/** Halves of an absence of one afternoon, as the board says them. */
+const AFTERNOON = 8;
 /** What a block of cells holds, to be put elsewhere: shifts by place, absences that lie whole in it. */
 export interface Block { readonly rows: number; readonly days: number; readonly cells: readonly { readonly row: number; readonly day: number; readonly typed: Typed }[] }
 export const blockOf = (sheet: Sheet, range: Range): Block => {
@@ -95,9 +97,9 @@ export const blockOf = (sheet: Sheet, range: Range): Block => {
   return {
     rows: rows.length, days: range.last - range.first + 1,
     cells: rows.flatMap((row, r) => Array.from({ length: range.last - range.first + 1 }, (_, d) => ({ row: r, day: d })).flatMap(({ day }): Block['cells'][number][] => {
-      const { absence, planned, parts } = sheet.at(row, range.first + day);
-      const some = parts.flatMap((bar): Block['cells'][number][] => (bar[2] === DAY_HIDDEN || !bar[9] ? [] : [{ row: r, day, typed: { kind: 'absence', code: bar[2], hours: bar[9] } }]));
-      if (absence !== null) return absence[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: { kind: 'absence', code: absence[2], halves: absence[6] === absence[7] ? absence[8] : 0 } }, ...some];
+      const { absence, half, planned, parts } = sheet.at(row, range.first + day);
+      const some = parts.flatMap((bar): Block['cells'][number][] => (bar[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: bar[9] ? { kind: 'absence', code: bar[2], hours: bar[9] } : { kind: 'absence', code: bar[2], halves: bar[6] === bar[7] ? bar[8] : AFTERNOON } }]));
+      if (absence !== null) return absence[2] === DAY_HIDDEN ? [] : [{ row: r, day, typed: { kind: 'absence', code: absence[2], halves: absence[6] === absence[7] ? absence[8] : half === 0 ? 0 : half * 4 } }, ...some];
       const shift = shiftOf(planned);
       return shift === null ? some : [{ row: r, day, typed: { kind: 'shift', shift } }, ...some];
     })),

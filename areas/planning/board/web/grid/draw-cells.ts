@@ -71,11 +71,14 @@ const drawMark = (scene: Scene, cell: ProvenCell, y: number): void => {
   }
 };
 
-const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: number): void => {
+/** `cut`: its first day begins, its last one ends with another absence. */
+const drawAbsence = (scene: Scene, [first, last, code, pending]: AbsenceBar, y: number, cut: readonly [boolean, boolean]): void => {
   const { pencil, theme, layout, x, edge } = scene;
   const { fill, ink, label } = styleOf(scene, code);
   const { whole } = heights(scene);
-  const [left, top, width] = [x(first) + MARGIN, y + (layout.row - whole) / 2 - 0.5, (last - first + 1) * layout.column - 2 * MARGIN];
+  const half = layout.column / 2;
+  const [left, top] = [x(first) + (cut[0] ? half + 0.5 : MARGIN), y + (layout.row - whole) / 2 - 0.5];
+  const width = x(last) + layout.column - (cut[1] ? half + 0.5 : MARGIN) - left;
   if (pending === 1) {
     pencil.faint(0.22, () => pencil.pill(fill, left, top, width, whole, 5));
     pencil.outline(fill, left + 0.75, top + 0.75, width - 1.5, whole - 1.5, 5, { dash: [4, 3], thick: 1.5 });
@@ -121,9 +124,12 @@ const provenOn = ({ hidden }: Scene, said: BoardRow, index: RowIndex, day: numbe
 
 const blocks: Stroke = (scene, said, index, day, y) => {
   const at = index.absence[day] ?? -1;
-  const absence = isAway(scene, index, day) ? said.absences[at] : undefined;
-  if (absence !== undefined) {
-    if (day === scene.span.first || index.absence[day - 1] !== at) drawAbsence(scene, absence, y);
+  if (isAway(scene, index, day)) {
+    for (const i of [at, index.afternoon[day] ?? -1]) {
+      const absence = said.absences[i];
+      const begins = day === scene.span.first || (index.absence[day - 1] !== i && index.afternoon[day - 1] !== i);
+      if (absence !== undefined && begins) drawAbsence(scene, absence, y, [index.afternoon[absence[0]] === i, index.absence[absence[1]] === i && (index.afternoon[absence[1]] ?? -1) >= 0]);
+    }
     return;
   }
   const plan = plannedOn(scene, said, index, day);
@@ -146,14 +152,14 @@ const notes: Stroke = ({ pencil, theme, layout, x }, _, index, day, y) => {
 };
 
 const PART_INK_LEAST = 24;
-/** Absences of some hours: pills side by side under the shift; where proven hours stand there, a line of their colour at the foot. */
+/** Absences of some hours: pills side by side under the shift; where proven hours or another absence stand there, a line of their colour at the foot. */
 const parts: Stroke = (scene, said, index, day, y) => {
   const { hidden, pencil, theme, layout, x } = scene;
   if (hidden.has('absences') || (index.part[day] ?? -1) < 0) return;
   const bars = said.absences.filter((bar) => bar[9] && bar[0] === day);
   const h = heights(scene);
   const circuit = hidden.has('circuits') || (index.circuit[day] ?? -1) < 0 ? 0 : layout.column >= WIDE ? 36 : 10;
-  const below = provenOn(scene, said, index, day) === undefined;
+  const below = provenOn(scene, said, index, day) === undefined && !isAway(scene, index, day);
   const [top, height] = below ? [y + h.top + h.upper + 2, layout.row - h.top - h.upper - 4] : [y + layout.row - 6, 4];
   const width = (layout.column - 2 * MARGIN - circuit) / bars.length;
   bars.forEach(([, , code, pending, , , , , , hours], i) => {

@@ -7,8 +7,8 @@ import { sectioned, type Section } from './sections.ts';
 
 const NONE = -1;
 /** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
-export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; /** The first absence of some hours of the day. */ readonly part: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array; readonly limit: Int16Array }
-export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; /** Absences of some hours: the shift stays. */ readonly parts: readonly AbsenceBar[]; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[]; /** Legal limits that the planned shift passes. */ readonly limits: string | null }
+export interface RowIndex { readonly planned: Int16Array; readonly proven: Int16Array; readonly absence: Int16Array; /** The absence of the afternoon, where the morning has another. */ readonly afternoon: Int16Array; /** The first absence of some hours of the day. */ readonly part: Int16Array; readonly outside: Uint8Array; readonly notes: Uint8Array; readonly circuit: Int16Array; readonly limit: Int16Array }
+export interface DayContent { readonly planned: PlannedCell | null; readonly proven: ProvenCell | null; readonly absence: AbsenceBar | null; /** What else is taken of the day: the afternoon where the morning has another absence, and hours, with which the shift stays. */ readonly parts: readonly AbsenceBar[]; /** Of the day, what the absence takes: 0 all of it, 1 its morning, 2 its afternoon. */ readonly half: 0 | 1 | 2; readonly outside: boolean; readonly note: string | null; readonly circuits: readonly CircuitMark[]; /** Legal limits that the planned shift passes. */ readonly limits: string | null }
 export interface GroupIndex { readonly holidays: ReadonlyMap<number, string>; readonly closed: Uint8Array }
 /** How people are gathered, and whose people are not shown. */
 export interface Gathering { readonly by: Grouping; readonly folded: ReadonlySet<string> }
@@ -32,16 +32,37 @@ export interface Sheet {
 }
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
+/** What an absence of days takes of one of them: 0 all of it, 1 its morning, 2 its afternoon. */
+const halfOf = (bar: AbsenceBar | undefined, day: number): 0 | 1 | 2 => {
+  if (bar === undefined) return 0;
+  const [first, last] = [Math.floor(bar[8] / 3), bar[8] % 3];
+  if ((day === bar[6] && first === 2) || (bar[6] === bar[7] && last === 2)) return 2;
+  return (day === bar[7] && last === 1) || (bar[6] === bar[7] && first === 1) ? 1 : 0;
+};
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = { planned: filled(days), proven: filled(days), absence: filled(days), part: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
+  const index = { planned: filled(days), proven: filled(days), absence: filled(days), afternoon: filled(days), part: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });
   row.proven.forEach(([day], i) => { index.proven[day] = i; });
-  row.absences.forEach((bar, i) => { if (!bar[9]) index.absence.fill(i, bar[0], bar[1] + 1); else if (index.part[bar[0]] === NONE) index.part[bar[0]] = i; });
+  row.absences.forEach((bar, i) => {
+    if (bar[9]) { if (index.part[bar[0]] === NONE) index.part[bar[0]] = i; return; }
+    for (let day = bar[0]; day <= bar[1]; day += 1) {
+      const there = index.absence[day] ?? NONE;
+      const isSecond = there !== NONE && halfOf(row.absences[there], day) !== 2;
+      index.afternoon[day] = isSecond ? i : there;
+      if (!isSecond) index.absence[day] = i;
+    }
+  });
   row.circuits?.forEach(([day], i) => { if (index.circuit[day] === NONE) index.circuit[day] = i; });
   row.limits?.forEach(([day, start, end], i) => { const plan = row.planned[index.planned[day] ?? NONE]; if (plan?.[2] === start && plan[3] === end) index.limit[day] = i; });
   for (const [day] of row.notes ?? []) index.notes[day] = 1;
   for (const [first, last] of row.outside) index.outside.fill(1, first, last + 1);
   return index;
+};
+
+const partsOf = (row: BoardRow | undefined, i: RowIndex, day: number): readonly AbsenceBar[] => {
+  const afternoon = row?.absences[i.afternoon[day] ?? NONE];
+  const hours = (i.part[day] ?? NONE) === NONE ? [] : row?.absences.filter((bar) => bar[9] && bar[0] === day) ?? [];
+  return afternoon === undefined ? hours : [afternoon, ...hours];
 };
 
 /** 1 on the days a person is planned and not away. */
@@ -95,7 +116,7 @@ export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY
       const i = index(row);
       const said = rows[row];
       return {
-        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, parts: (i.part[day] ?? NONE) === NONE ? [] : said?.absences.filter((bar) => bar[9] && bar[0] === day) ?? [], outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
+        planned: said?.planned[i.planned[day] ?? NONE] ?? null, proven: said?.proven[i.proven[day] ?? NONE] ?? null, absence: said?.absences[i.absence[day] ?? NONE] ?? null, half: halfOf(said?.absences[i.absence[day] ?? NONE], day), parts: partsOf(said, i, day), outside: i.outside[day] === 1, note: i.notes[day] === 1 ? said?.notes?.find(([at]) => at === day)?.[1] ?? null : null,
         limits: said?.limits?.[i.limit[day] ?? NONE]?.[3] ?? null,
         circuits: (i.circuit[day] ?? NONE) === NONE ? [] : said?.circuits?.filter(([at]) => at === day) ?? [],
       };

@@ -5,7 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { clockOf } from '../clock.ts';
 import { codeOf } from '../code-book.ts';
-import { calendarWords, mobilityOn } from '../day-words.ts';
+import { calendarWords, mobilityOn, partTime } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
 import type { Sheet } from './sheet.ts';
 import type { Theme } from './theme.ts';
@@ -16,11 +16,11 @@ const WIDTH = 290;
 interface Line { /** Null: under the line before it; absent: no mark at all. */ readonly color?: string | null; readonly label: string; readonly figure?: string }
 
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
-  const { planned, proven, absence, parts, outside, note } = sheet.at(row, day);
+  const { planned, proven, absence, half, parts, outside, note } = sheet.at(row, day);
   const color = (code: string): string => theme.palette[codeOf(code).color]?.fill ?? theme.line;
   const lines: Line[] = [];
-  if (absence !== null) lines.push({ color: color(absence[2]), label: codeOf(absence[2]).label, figure: absence[3] === 1 ? fr.legendPending : absence[3] === 2 ? fr.legendCancelling : t('daysLong', { count: absence[1] - absence[0] + 1 }) });
-  for (const bar of parts) lines.push({ color: color(bar[2]), label: codeOf(bar[2]).label, figure: `${clockOf(bar[9]?.[0] ?? 0)} – ${clockOf(bar[9]?.[1] ?? 0)}` });
+  if (absence !== null) lines.push({ color: color(absence[2]), label: codeOf(absence[2]).label, figure: absence[3] === 1 ? fr.legendPending : absence[3] === 2 ? fr.legendCancelling : half !== 0 && absence[6] === absence[7] ? fr.half[half] : t('daysLong', { count: absence[1] - absence[0] + 1 }) });
+  for (const bar of parts) lines.push({ color: color(bar[2]), label: codeOf(bar[2]).label, figure: partTime(bar) });
   if (planned !== null) lines.push({ color: color(planned[1]), label: codeOf(planned[1]).label, figure: `${clockOf(planned[2])} – ${clockOf(planned[3])}` });
   if (proven !== null && proven[1] > 0) {
     lines.push({ color: theme.success, label: fr.legendProven, figure: formatHours(proven[1]) });
