@@ -37,7 +37,7 @@ const edited = { code: AbsenceCode.optional(), startsOn: Day.optional(), endsOn:
 const Seen = z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string(), firstHalf: Half, lastHalf: Half, fromMinute: Minute, toMinute: Minute }).optional();
 const standing = { id: Id, version: z.number().int().min(0), was: Seen };
 export const AbsenceChange = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('add'), group: Group, collaboratorId: Id, ...added, pending: z.boolean().default(false) }),
+  z.object({ op: z.literal('add'), group: Group, collaboratorId: Id, ...added, pending: z.boolean().default(false), /** The absence that was removed and comes back: with its comment, its request and its answer. */ restores: Id.optional() }),
   z.object({ op: z.literal('edit'), group: Group, ...standing, ...edited }),
   z.object({ op: z.literal('remove'), group: Group, ...standing }),
 ]);

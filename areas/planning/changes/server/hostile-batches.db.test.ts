@@ -131,6 +131,17 @@ describe('an absence', () => {
     const [removed] = (await send({ absences: [{ op: 'remove', id: rows[0]?.id, version: 1 }] })).refused;
     expect(removed?.code).toBe('closed');
   });
+  it('that was removed comes back whole: its comment, its request, its answer; nobody else’s does', async () => {
+    const [made] = (await send({ absences: [add(zoe, '2026-10-05', '2026-10-06', { comment: 'Mariage' })] })).absences;
+    const id = made?.id ?? 0;
+    await portal.services.db.elevated((tx) => sql`update absence set requested_by = ${ours.supervisor.id}, requested_at = '2026-09-01T08:00:00Z', status = 'REFUSED_CANCELLATION', answer = 'Trop tard', same_illness = true where id = ${id}`.execute(tx));
+    await send({ gesture: 'clear', absences: [{ op: 'remove', id, version: 1 }] });
+    const [strange] = (await send({ gesture: 'undo', absences: [add(jean, '2026-10-05', '2026-10-06', { restores: id })] })).absences;
+    const [back] = (await send({ gesture: 'undo', absences: [add(zoe, '2026-10-05', '2026-10-06', { restores: id })] })).absences;
+    const row = async (of: number | undefined) => (await portal.services.db.elevated((tx) => sql`select comment, requested_by, requested_at::text as at, status, answer, same_illness from absence where id = ${of ?? 0}`.execute(tx))).rows[0];
+    expect(await row(back?.id)).toMatchObject({ comment: 'Mariage', requested_by: ours.supervisor.id, at: expect.stringMatching(/^2026-09-01/), status: 'REFUSED_CANCELLATION', answer: 'Trop tard', same_illness: true });
+    expect(await row(strange?.id)).toMatchObject({ comment: null, requested_by: null, status: 'VALIDATED' });
+  });
   it('that somebody changed between two changes of mine is not put back to before theirs', async () => {
     const { id } = await made(zoe, '2026-09-01', '2026-09-04');
     const mine = { code: 'CP', firstHalf: 'FULL', lastHalf: 'FULL', fromMinute: null, toMinute: null };

@@ -1,5 +1,5 @@
 // Writes what a batch changes, and the trace of it.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -48,14 +48,29 @@ const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> =>
 export const traced = (a: Pick<WantedAbsence, 'code' | 'startsOn' | 'endsOn' | 'fromMinute' | 'toMinute'>): { readonly absence: readonly string[]; readonly hours?: readonly (number | null)[] } =>
   ({ absence: [a.code, a.startsOn, a.endsOn], ...(a.fromMinute === null ? {} : { hours: [a.fromMinute, a.toMinute] }) });
 const valuesOf = (a: WantedAbsence) => ({ infra_id: a.infraId, code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, first_half: a.firstHalf, last_half: a.lastHalf, from_minute: a.fromMinute, to_minute: a.toMinute, status: a.status, comment: a.comment });
-const writeAbsences = async (call: WriteCall, sorted: Sorted, customerOf: (id: number) => number): Promise<BatchAnswer['absences']> => {
+/** What a board does not know of an absence, and taking back its removal brings back. */
+const kept = (r: Selectable<ScheduleTables['absence']>) => ({
+  status: r.status, comment: r.comment, requested_by: r.requested_by, requested_at: r.requested_at, revivals: r.revivals, revived_on: r.revived_on, answered_by: r.answered_by, answered_at: r.answered_at, answer: r.answer, same_illness: r.same_illness,
+});
+type KeptOfAbsence = ReturnType<typeof kept>;
+/** As the trace of its removal says; nothing where somebody else's is named. */
+const restored = async (tx: Tx, b: Pick<Batch, 'absences'>, a: WantedAbsence): Promise<Partial<KeptOfAbsence>> => {
+  const change = b.absences[a.index];
+  if (change?.op !== 'add' || change.restores === undefined) return {};
+  const { rows } = await sql<{ kept: KeptOfAbsence | null }>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`.execute(tx);
+  return rows[0]?.kept ?? {};
+};
+const removeAbsences = async (call: WriteCall, sorted: Sorted): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
+  if (sorted.removed.length === 0) return new Map();
+  const gone = await tables<ScheduleTables>(call).deleteFrom('absence').where('id', '=', anyOf(sorted.removed.map((r) => r.absence.id))).returningAll().execute();
+  return new Map(gone.map((r) => [r.id, kept(r)]));
+};
+const writeAbsences = async (call: WriteCall, b: Pick<Batch, 'absences'>, sorted: Sorted, customerOf: (id: number) => number): Promise<BatchAnswer['absences']> => {
   const t = tables<ScheduleTables>(call);
-  const gone = sorted.removed.map((r) => r.absence.id);
-  if (gone.length > 0) await t.deleteFrom('absence').where('id', '=', anyOf(gone)).execute();
   const written = [];
   for (const a of sorted.absences) {
     const row = a.before === null
-      ? await t.insertInto('absence').values({ ...valuesOf(a), customer_id: customerOf(a.collaboratorId), collaborator_id: a.collaboratorId }).returning(['id', 'version']).executeTakeFirstOrThrow()
+      ? await t.insertInto('absence').values({ ...valuesOf(a), ...await restored(call.tx, b, a), customer_id: customerOf(a.collaboratorId), collaborator_id: a.collaboratorId }).returning(['id', 'version']).executeTakeFirstOrThrow()
       : await t.updateTable('absence').set(valuesOf(a)).where('id', '=', a.before.id).returning(['id', 'version']).executeTakeFirstOrThrow();
     written.push({ index: a.index, ...row });
   }
@@ -91,7 +106,8 @@ export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warn
   const customerOf = (id: number): number => customers.get(id) ?? 0;
   await writeShifts(call.tx, sorted.cells);
   await writeComments(call.tx, sorted.cells);
-  const absences = await writeAbsences(call, sorted, customerOf);
+  const gone = await removeAbsences(call, sorted);
+  const absences = await writeAbsences(call, b, sorted, customerOf);
   await trace(call, b, [
     ...sorted.cells.map(({ person, infraId, change }) => ({
       customerId: person.customerId, infraId, id: person.id, day: change.day,
@@ -99,7 +115,7 @@ export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warn
       after: { ...(change.shift === undefined ? {} : { shift: change.shift.set }), ...(change.comment === undefined ? {} : { comment: change.comment.set }) },
     })),
     ...sorted.absences.map((a) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: a.before === null ? null : traced(a.before), after: traced(a) })),
-    ...sorted.removed.map(({ absence: a }) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: traced(a), after: null })),
+    ...sorted.removed.map(({ absence: a }) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: { ...traced(a), id: a.id, kept: gone.get(a.id) ?? null }, after: null })),
   ], warnings);
   return absences;
 };

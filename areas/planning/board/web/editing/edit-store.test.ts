@@ -101,6 +101,8 @@ describe('changes under way', () => {
     expect(sent[1]?.absences).toMatchObject([{ op: 'remove', id: 101, version: 0, was: { code: 'CP', startsOn: '2026-05-04', endsOn: '2026-05-05', firstHalf: 'FULL', fromMinute: null } }]);
     store.redo();
     await rest();
+    expect([sent[0], sent[2]].map((b) => b?.absences[0])).toMatchObject([{ op: 'add' }, { op: 'add', restores: 101 }]);
+    expect(sent[0]?.absences[0]).not.toHaveProperty('restores');
     store.undo();
     await rest();
     expect(sent[3]?.absences).toMatchObject([{ op: 'remove', id: 103 }]);

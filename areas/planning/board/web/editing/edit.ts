@@ -37,7 +37,9 @@ export const asBatch = (e: Edit, rowOf: (key: number) => AbsenceRow): { cells: C
   cells: e.cells.map((c) => (e.whole ? { ...c, group: 0 } : c)),
   absences: e.absences.map((a): AbsenceChange => {
     const group = e.whole ? { group: 0 } : {};
-    if (a.was === null) return { op: 'add', ...group, collaboratorId: a.collaboratorId, ...saidOf(a.set), pending: a.set.pending, comment: null };
+    // One that was there before comes back with what the board does not know of it.
+    const { id } = rowOf(a.key);
+    if (a.was === null) return { op: 'add', ...group, collaboratorId: a.collaboratorId, ...saidOf(a.set), pending: a.set.pending, comment: null, ...(id > 0 ? { restores: id } : {}) };
     const standing = { ...group, ...rowOf(a.key), was: saidOf(a.was) };
     return a.set === null ? { op: 'remove', ...standing } : { op: 'edit', ...standing, ...saidOf(a.set) };
   }),

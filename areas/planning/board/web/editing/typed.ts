@@ -11,10 +11,11 @@ export interface TypingPlace { readonly current: Shift | null; readonly driverTy
 const USUAL: Readonly<Record<string, readonly [start: number, end: number, pause: number]>> = {
   CD: [420, 900, 45], LD: [300, 840, 60], ME: [360, 840, 45], JR: [480, 1_020, 60], NU: [1_260, 1_740, 45], AST: [480, 1_020, 60],
 };
-const TIMES = /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
+/** `7`, `7h30`, `07:30`, and decimal hours as spreadsheets write them in French: `7,5`. */
+const TIMES = /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
 
-const minuteOf = (hours: string | undefined, minutes: string | undefined): number | null => {
-  const [h, m] = [Number(hours), Number(minutes ?? 0)];
+const minuteOf = (hours: string | undefined, minutes: string | undefined, decimals: string | undefined): number | null => {
+  const [h, m] = [Number(hours), decimals === undefined ? Number(minutes ?? 0) : Math.round(Number(decimals.replace(',', '0.')) * 60)];
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
 /** A code, or what it is called: `Congés payés` in a spreadsheet. */
@@ -24,11 +25,11 @@ const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code ===
 
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
   const code = match[1] ?? current?.code ?? driverType ?? 'JR';
-  const [start, until] = [minuteOf(match[2], match[3]), minuteOf(match[4], match[5])];
-  if (inHours(code)) return start === null || until === null || until <= start || match[6] !== undefined ? null : { kind: 'absence', code, hours: [start, until] };
+  const [start, until] = [minuteOf(match[2], match[3], match[4]), minuteOf(match[5], match[6], match[7])];
+  if (inHours(code)) return start === null || until === null || until <= start || match[8] !== undefined ? null : { kind: 'absence', code, hours: [start, until] };
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
   const end = until <= start ? until + 1_440 : until;
-  const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
+  const pause = match[8] === undefined ? pauseFor(end - start) : Number(match[8]);
   return pause >= end - start || pause > 720 ? null : { kind: 'shift', shift: { code, start, end, pause } };
 };
 
