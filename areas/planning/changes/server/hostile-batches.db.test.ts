@@ -131,6 +131,25 @@ describe('an absence', () => {
     const [removed] = (await send({ absences: [{ op: 'remove', id: rows[0]?.id, version: 1 }] })).refused;
     expect(removed?.code).toBe('closed');
   });
+  it('answered while it is changed keeps the answer', async () => {
+    for (const change of [{ op: 'edit', endsOn: '2026-11-03' }, { op: 'remove' }]) {
+      const [made] = (await send({ absences: [add(zoe, '2026-11-02', '2026-11-06', { pending: true })] })).absences;
+      const [answering, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const answered = portal.services.db.elevated(async (tx) => {
+        await sql`update absence set status = 'REFUSED_CANCELLATION' where id = ${made?.id ?? 0}`.execute(tx);
+        answering.resolve();
+        await asked.promise;
+      });
+      await answering.promise;
+      const batch = ask({ gesture: 'edit', absences: [{ ...change, id: made?.id, version: made?.version }] });
+      setTimeout(asked.resolve, 300);
+      const answer = await batch;
+      await answered;
+      expect([200, 409]).toContain(answer.statusCode);
+      const { rows } = await portal.services.db.elevated((tx) => sql`delete from absence where id = ${made?.id ?? 0} returning status, ends_on`.execute(tx));
+      expect(rows, answer.body).toEqual([{ status: 'REFUSED_CANCELLATION', ends_on: '2026-11-06' }]);
+    }
+  });
   it('that was removed comes back whole: its comment, its request, its answer; nobody else’s does', async () => {
     const [made] = (await send({ absences: [add(zoe, '2026-10-05', '2026-10-06', { comment: 'Mariage' })] })).absences;
     const id = made?.id ?? 0;

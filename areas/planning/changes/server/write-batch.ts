@@ -61,17 +61,21 @@ const restored = async (tx: Tx, b: Pick<Batch, 'absences'>, a: WantedAbsence): P
   return rows[0]?.kept ?? {};
 };
 const removeAbsences = async (call: WriteCall, sorted: Sorted): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
-  if (sorted.removed.length === 0) return new Map();
-  const gone = await tables<ScheduleTables>(call).deleteFrom('absence').where('id', '=', anyOf(sorted.removed.map((r) => r.absence.id))).returningAll().execute();
+  const [ids, versions] = [sorted.removed.map((r) => r.absence.id), sorted.removed.map((r) => r.absence.version)];
+  if (ids.length === 0) return new Map();
+  const gone = await tables<ScheduleTables>(call).deleteFrom('absence').where('id', '=', anyOf(ids)).where(sql<boolean>`(id, version) in (select * from unnest(${ids}::bigint[], ${versions}::int[]))`).returningAll().execute();
+  if (gone.length < ids.length) throw new AppError('stale');
   return new Map(gone.map((r) => [r.id, kept(r)]));
 };
+/** An answer that is given to an absence just now holds nobody of the batch: its version says so, and nothing of the batch is written. */
 const writeAbsences = async (call: WriteCall, b: Pick<Batch, 'absences'>, sorted: Sorted, customerOf: (id: number) => number): Promise<BatchAnswer['absences']> => {
   const t = tables<ScheduleTables>(call);
   const written = [];
   for (const a of sorted.absences) {
     const row = a.before === null
       ? await t.insertInto('absence').values({ ...valuesOf(a), ...await restored(call.tx, b, a), customer_id: customerOf(a.collaboratorId), collaborator_id: a.collaboratorId }).returning(['id', 'version']).executeTakeFirstOrThrow()
-      : await t.updateTable('absence').set(valuesOf(a)).where('id', '=', a.before.id).returning(['id', 'version']).executeTakeFirstOrThrow();
+      : await t.updateTable('absence').set(valuesOf(a)).where('id', '=', a.before.id).where('version', '=', a.before.version).returning(['id', 'version']).executeTakeFirst();
+    if (row === undefined) throw new AppError('stale');
     written.push({ index: a.index, ...row });
   }
   return written;
