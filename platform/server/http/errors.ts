@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '#platform/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { unreadableTexts } from './unreadable-texts.ts';
 
 /** Where a value stands, as forms name their fields: `lines.2.label`. */
 export const issueDetails = (issues: readonly z.core.$ZodIssue[]): ErrorDetail[] =>
@@ -49,8 +50,16 @@ export const asAppError = (e: unknown): AppError => {
   return new AppError('internal', { cause: e });
 };
 
+/** SQLSTATEs of a text that no column holds; of JSON, that is no JSON to the database (22P02, which may be our fault too). */
+const UNREADABLE: ReadonlySet<unknown> = new Set(['22021', '22P05', '22P02']);
+const named = (request: FastifyRequest, e: unknown): AppError | null => {
+  if (!UNREADABLE.has((e as { code?: unknown } | null)?.code)) return null;
+  const details = [...unreadableTexts(request.body), ...unreadableTexts(request.query)];
+  return details.length === 0 ? null : new AppError('invalid', { details, cause: e });
+};
+
 export const sendError = (request: FastifyRequest, reply: FastifyReply, e: unknown): FastifyReply => {
-  const known = asAppError(e);
+  const known = named(request, e) ?? asAppError(e);
   if (known.status >= 500) request.log.error({ err: e }, known.code);
   else request.log.info({ code: known.code, details: known.details }, 'refused');
   const { retryAfter } = known.extra;

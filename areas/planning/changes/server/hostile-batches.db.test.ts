@@ -57,6 +57,9 @@ describe('a batch', () => {
     expect(await wrong({ absences: [{ op: 'edit', ...one, endsOn: '2026-06-17' }, { op: 'remove', ...one }] })).toEqual([422, 'absences.1.id']);
     expect(await spans(jean, '2026-06-15')).toEqual(['2026-06-15 2026-06-16']);
   });
+  it('names the text that no column holds', async () => {
+    for (const set of ['a\u0000b', 'a\uD800b']) expect(await wrong({ cells: [{ collaboratorId: jean, day: '2026-06-11', comment: { was: null, set } }] })).toEqual([422, 'cells.0.comment.set']);
+  });
   it('names the day that lies beyond every plan', async () => {
     expect(await wrong({ cells: [cell(jean, '9999-12-31')] })).toEqual([422, 'cells.0.day']);
     expect(await wrong({ absences: [add(jean, '2026-07-01', '9999-12-31')] })).toEqual([422, 'absences.0.endsOn']);
