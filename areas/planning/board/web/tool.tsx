@@ -1,0 +1,10 @@
+// One tool of the board: named where there is room, else its picture.
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import css from './board.module.css';
+
+interface ToolProps { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean; readonly onClick?: () => void }
+/** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
+export const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) => (compact
+  ? <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
+  : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
