@@ -8,7 +8,7 @@ const shift = (code: string, start: number, end: number, pause: number) => ({ ki
 test.each([
   ['cp', { kind: 'absence', code: 'CP' }], ['congés payés', { kind: 'absence', code: 'CP' }], ['Longue distance', shift('LD', 300, 840, 60)], [' RTT ', { kind: 'absence', code: 'RTT' }], ['', { kind: 'clear' }], ['LD', shift('LD', 300, 840, 60)], ['7-15', shift('CD', 420, 900, 45)], ['7h30 – 15h', shift('CD', 450, 900, 45)],
   ['07:00-11:00', shift('CD', 420, 660, 0)], ['NU 21-5', shift('NU', 1_260, 1_740, 45)], ['LD5h30-16/60', shift('LD', 330, 960, 60)], ['8-24', shift('CD', 480, 1_440, 45)], ['22-22', shift('CD', 1_320, 2_760, 45)],
-  ['XX', null], ['25-30', null], ['7-', null], ['CP 7-15', null], ['vm 9-11', { kind: 'absence', code: 'VM', hours: [540, 660] }], ['FOR 13h30-17', { kind: 'absence', code: 'FOR', hours: [810, 1_020] }], ['VM 11-9', null], ['VM 9-11/30', null], ['7-8/90', null], ['7h75-15', null],
+  ['XX', null], ['25-30', null], ['7-', null], ['CP 7-15', null], ['CP matin', { kind: 'absence', code: 'CP', halves: 4 }], ['rtt après-midi', { kind: 'absence', code: 'RTT', halves: 8 }], ['VM matin', null], ['CD matin', null], ['vm 9-11', { kind: 'absence', code: 'VM', hours: [540, 660] }], ['FOR 13h30-17', { kind: 'absence', code: 'FOR', hours: [810, 1_020] }], ['VM 11-9', null], ['VM 9-11/30', null], ['7-8/90', null], ['7h75-15', null],
 ])('%s', (text, means) => expect(readTyped(text, plain)).toEqual(means));
 test('hours alone keep the code that stands there; a code alone takes the hours of the nearest day with it', () => {
   expect(readTyped('6-14', { ...plain, current: { code: 'ME', start: 0, end: 60, pause: 0 } })).toEqual(shift('ME', 360, 840, 45));
