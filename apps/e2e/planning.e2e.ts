@@ -216,6 +216,13 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     expect(phone.page.url()).toContain('person=');
     expect(await seriousFindings(phone.page)).toEqual([]);
     await picture(phone.page, 'planning-phone');
+    await phone.page.getByRole('button', { name: 'Plus d’actions' }).click();
+    const files = phone.page.getByRole('menu', { name: 'Plus d’actions' });
+    expect(await files.getByRole('menuitem').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Importer'), expect.stringContaining('Relevé d’activité conducteur')]));
+    const [file] = await Promise.all([phone.page.waitForEvent('download'), files.getByRole('menuitem', { name: 'CSV' }).click()]);
+    const saved = join(mkdtempSync(join(tmpdir(), 'planning-')), 'export.csv');
+    await file.saveAs(saved);
+    expect(readFileSync(saved, 'utf8').trim().split('\n').length).toBe(2);
     expect(phone.complaints).toEqual([]);
     await phone.close();
   });

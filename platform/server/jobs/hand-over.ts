@@ -70,9 +70,15 @@ export const reconcile = (db: Db, live: Live): Promise<void> =>
     for (const { id, user_id } of gaveUp.rows) await publishRun(tx, live, Number(id), user_id);
   });
 
+/** Endings that the specification names (001 §7: topic `export`, events generated and failed), beside what every job tells of itself. */
+const NAMED_ENDINGS: Readonly<Record<string, { readonly topic: string; readonly done: string; readonly failed: string }>> = { export: { topic: 'export', done: 'export-generated', failed: 'export-failed' } };
+
 /** Tells the person where the job stands, at commit. */
 export const publishRun = async (tx: Tx, live: Live, id: number, userId: number | null): Promise<void> => {
   if (userId === null) return;
   const view = await viewRun(tx, id);
-  if (view !== null) await live.publish(tx, { topics: [`/users/${userId}/jobs`], type: 'job', data: view });
+  if (view === null) return;
+  await live.publish(tx, { topics: [`/users/${userId}/jobs`], type: 'job', data: view });
+  const named = NAMED_ENDINGS[view.kind];
+  if (named !== undefined && (view.state === 'done' || view.state === 'failed')) await live.publish(tx, { topics: [`/users/${userId}/${named.topic}`], type: named[view.state], data: { job: view.id, title: view.title, message: view.error } });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
@@ -30,6 +31,9 @@ const ended = async (id: number): Promise<{ state: string; fileId: number | null
   throw new Error('the job did not end');
 };
 
+const told = async (id: number): Promise<unknown[]> => (await portal.services.db.elevated((tx) => sql<{ type: string; data: string }>`select type, data from live_update where topics[1] = ${`/users/${c.superAdmin.id}/export`} order by position`.execute(tx))).rows
+  .map((r) => ({ type: r.type, ...(JSON.parse(r.data) as { data: { job: number; message: string | null } }).data })).filter((e) => e.job === id);
+
 describe('an export that became a job', () => {
   it('is verified, then downloaded from the address that the call gives', async () => {
     const id = await queue(c.superAdmin, 'naf-codes');
@@ -40,12 +44,14 @@ describe('an export that became a job', () => {
     expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('.csv')]);
     expect(file.body).toContain('01.11Z');
     expect((await me.get('/jobs/json')).json().jobs[0]).toMatchObject({ id, state: 'done', fileName: expect.stringContaining('.csv') });
+    expect(await told(id)).toMatchObject([{ type: 'export-generated', message: null }]);
   });
 
   it('that fails says why, everywhere', async () => {
     const id = await queue(c.superAdmin, 'no-such-list');
     const job = await ended(id);
     expect([job.state, job.error]).toEqual(['failed', expect.any(String)]);
+    expect(await told(id)).toMatchObject([{ type: 'export-failed', message: job.error }]);
     expect((await me.get(`/export-file/verify/${id}`)).json()).toMatchObject({ ready: false, state: 'failed', message: job.error, url: null });
     const link = await me.post('/export-file/download', { job: id });
     expect([link.statusCode, link.json().error.code, link.json().error.message]).toEqual([409, 'export_failed', job.error]);

@@ -205,6 +205,14 @@ describe('around the board', () => {
     expect(list.collaborators.map((c: { id: number }) => c.id)).toContain(people['Martin']);
     expect((await portal.as(ours.supervisor).get('/rest/planning/absence/types')).json().types).toContainEqual({ code: 'CP', label: 'Congés payés', color: 'l', unit: 'day' });
   });
+  it('exports every absence of a day, with its half or its hours', async () => {
+    const [first] = ours.agencies;
+    await portal.services.db.elevated((tx) => sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+      select ${ours.customerId}, ${first}, ${people['Martin']}, a.code, a.day::date, a.day::date, a.half, a.half, a.starts, a.ends, 'VALIDATED' from (values ('RTT', '2026-07-07', 'AFTERNOON', null, null), ('CP', '2026-07-07', 'MORNING', null, null), ('VM', '2026-07-06', 'FULL', 540, 600), ('FOR', '2026-07-06', 'FULL', 600, 660)) a(code, day, half, starts, ends)`.execute(tx));
+    await portal.services.db.elevated((tx) => plan(tx, ours, first, people['Martin'] ?? 0, '2026-07-06', 480, 960, 45));
+    const csv = await portal.as(ours.admin).post('/export/planning', { view: 'week', anchor: '2026-07-06', collaborators: [people['Martin']], format: 'csv' });
+    expect(csv.body.trim().split('\r\n')[1]?.split(';').slice(3, 5)).toEqual(['CD 08:00-16:00 + VM 09:00-10:00 + FOR 10:00-11:00', 'CP matin + RTT après-midi']);
+  });
   it('exports what is filtered, in every format, by GET and POST', async () => {
     const csv = await portal.as(ours.admin).post('/export/planning', { view: 'week', anchor: '2026-05-04', driverTypes: ['CD'], format: 'csv' });
     expect(csv.statusCode, csv.body).toBe(200);

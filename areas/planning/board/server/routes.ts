@@ -25,7 +25,8 @@ import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
-import { shiftHours, writtenShift } from '../written.ts';
+import { barsOn, halfOf } from '../bars.ts';
+import { shiftHours, TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { boardData } from './rows.ts';
 
 const t = texts(fr);
@@ -54,13 +55,12 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
 };
 
 type Said = 'code' | 'hours' | 'typed';
-/** A day of a person: its code, with its hours where there is room, and its break where it may be pasted back. */
+/** A day of a person: its code and those of its absences, with its hours where there is room, and its break where it may be pasted back. */
 const cell = (row: BoardData['rows'][number], i: number, said: Said): string => {
-  const absence = row.absences.find(([from, to, , , , , , , , hours]) => !hours && from <= i && i <= to);
-  const planned = row.planned.find(([day]) => day === i);
-  if (absence !== undefined || planned === undefined) return absence?.[2] ?? '';
-  const [, code, start, end, pause] = planned;
-  return said === 'code' ? code : said === 'hours' ? shiftHours({ code, start, end }) : writtenShift({ code, start, end, pause });
+  const { days, hours } = barsOn(row, i);
+  const planned = days.length > 0 ? [] : row.planned.filter(([day]) => day === i);
+  const shifts = planned.map(([, code, start, end, pause]) => (said === 'code' ? code : said === 'hours' ? shiftHours({ code, start, end }) : writtenShift({ code, start, end, pause })));
+  return [...shifts, ...[...days, ...hours].map((bar) => (said === 'code' ? bar[2] : writtenAbsence(bar, halfOf(bar, i))))].join(TOGETHER);
 };
 const A_WEEK = 7;
 const TWO_WEEKS = 14;

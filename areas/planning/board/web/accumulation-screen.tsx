@@ -13,6 +13,7 @@ import type { BoardData, BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { figuresOf, plainFigures } from './accumulation-figures.ts';
 import { questionOf } from './board-state.ts';
+import { PhoneFiles } from './file-tools.tsx';
 import { hoursText } from './grid/scene.ts';
 import { steeringSaid, type Steering } from './grid/steering.ts';
 import { PeriodNav } from './period-nav.tsx';
@@ -61,7 +62,8 @@ export function AccumulationScreen() {
   const period = usePeriod();
   const { state, set, now, range, error } = period;
   const q = useDeferredValue(state.q);
-  const answer = useBoard(questionOf({ ...state, q }, now), error === null);
+  const question = questionOf({ ...state, q }, now);
+  const answer = useBoard(question, error === null);
   const { steering } = useSteering({ range, agencies: state.agency, chosen: state.steer.length === 0 ? 'all' : state.steer, enabled: error === null });
   usePageTitle(`${fr.modules.data_accumulation} · ${periodTitle(state.view, range)}`);
   const { data } = answer;
@@ -72,7 +74,10 @@ export function AccumulationScreen() {
         <ModuleTabs at="data_accumulation" />
         <PeriodNav period={period} onToday={() => period.goTo(now)} />
         <SegmentedControl fullWidth aria-label={fr.view} value={state.view === 'week' ? 'week' : 'month'} onChange={(v) => period.look(v as 'week' | 'month')} data={[{ value: 'week', label: fr.views.week }, { value: 'month', label: fr.views.month }]} />
-        <TextInput aria-label={fr.search} placeholder={fr.search} leftSection={<Search size={15} aria-hidden />} value={state.q} onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })} />
+        <div className={agenda['search']}>
+          <TextInput aria-label={fr.search} placeholder={fr.search} leftSection={<Search size={15} aria-hidden />} value={state.q} onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })} />
+          {error === null && <PhoneFiles question={question} people={state.q === '' ? null : (data?.rows ?? []).map((r) => r.id)} range={range} today={now} />}
+        </div>
       </header>
       <div className={agenda['days']}>
         {error !== null && <EmptyState icon={CalendarX2} title={fr.fixPeriod} />}

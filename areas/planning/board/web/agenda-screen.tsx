@@ -1,6 +1,7 @@
 // A telephone shows one person's days: who, which period, what each day holds.
 import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
 import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
@@ -8,10 +9,11 @@ import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { ModuleTabs } from '#areas/planning/calendar/web/embed.tsx';
-import { board } from '../contract.ts';
+import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { questionOf } from './board-state.ts';
+import { PhoneFiles } from './file-tools.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
@@ -22,7 +24,7 @@ import css from './agenda.module.css';
 
 type People = Output<typeof board.collaborators>['collaborators'];
 
-const Who = ({ people, at, onChange }: { readonly people: People; readonly at: number; readonly onChange: (id: number) => void }) => {
+const Who = ({ people, at, onChange, children }: { readonly people: People; readonly at: number; readonly onChange: (id: number) => void; readonly children: ReactNode }) => {
   const move = (by: 1 | -1): void => {
     const next = people[at + by];
     if (next !== undefined) onChange(next.id);
@@ -32,12 +34,15 @@ const Who = ({ people, at, onChange }: { readonly people: People; readonly at: n
       <ActionIcon variant="default" size="lg" aria-label={fr.previousPerson} disabled={at <= 0} onClick={() => move(-1)}><ChevronLeft size={18} aria-hidden /></ActionIcon>
       <SearchSelect w="100%" aria-label={fr.collaborator} clearable={false} value={String(people[at]?.id ?? '')} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(id) => { if (id !== null && id !== '') onChange(Number(id)); }} />
       <ActionIcon variant="default" size="lg" aria-label={fr.nextPerson} disabled={at >= people.length - 1} onClick={() => move(1)}><ChevronRight size={18} aria-hidden /></ActionIcon>
+      {children}
     </div>
   );
 };
 
+const personQuestion = ({ state, now }: Period, person: number): BoardQuery => ({ ...questionOf(state, now), agencies: [], driverTypes: [], groups: [], search: '', collaborators: [person] });
+
 const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
-  const answer = useBoard({ ...questionOf(period.state, period.now), agencies: [], driverTypes: [], groups: [], search: '', collaborators: [person] }, period.error === null);
+  const answer = useBoard(personQuestion(period, person), period.error === null);
   useBoardInvalidate(answer.data);
   const opened = useOpenedDay();
   const { data, error } = answer;
@@ -59,7 +64,7 @@ export function AgendaScreen() {
       <header className={css['head']}>
         <h1 className="sr-only">{fr.title} · {periodTitle(state.view, range)}</h1>
         <ModuleTabs at="planning" />
-        {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })} />}
+        {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })}>{period.error === null && <PhoneFiles question={personQuestion(period, person.id)} people={[person.id]} range={range} today={period.now} />}</Who>}
         <PeriodNav period={period} onToday={() => {
           if (range.first <= period.now && period.now <= range.last) document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
           else period.goTo(period.now);

@@ -1,90 +1,22 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
-import { Button, Menu } from '@mantine/core';
-import { Download, FileSpreadsheet, FileUp, FileText, Printer, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { Day, DayRange } from '#engines/french-time/days.ts';
-import { useMay } from '#platform/web/app-shell/rights.ts';
-import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import { Menu } from '@mantine/core';
+import { RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
-import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
-import type { ExportKind } from '#areas/planning/exports/contract.ts';
-import { exploitation } from '#areas/planning/exploitation/contract.ts';
-import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
-import { download } from '#platform/web/client/download.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { texts } from '#platform/contract/texts.ts';
-import { board, type BoardQuery } from '../contract.ts';
+import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { GROUPINGS, SORTS, type Grouping, type Sorting } from '../preferences.ts';
+import { ExportTool, ImportTool, type Exported } from './file-tools.tsx';
 import { LAYERS, type Layer } from './grid/scene.ts';
+import { Tool } from './tool.tsx';
 import { useSteeringColumns } from './use-steering.ts';
 import css from './board.module.css';
 
-const t = texts(fr);
-const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]] as const;
-
-interface ToolProps { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean; readonly onClick?: () => void }
-/** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
-const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) => (compact
-  ? <HintedIcon icon={Icon} label={label} busy={busy} {...rest} />
-  : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
-
-const ExportTool = ({ question, people, range, today, compact }: { readonly question: BoardQuery; readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day; readonly compact: boolean }) => {
-  const [chosen, setChosen] = useState<ExportKind | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
-    setBusy(true);
-    try {
-      const made = await download(board.exportPost, { body: { ...question, format } });
-      if ('saved' in made) toast.success(t('exported', { name: made.saved }));
-    } catch (error) {
-      toast.danger(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Menu position="bottom-end" width={250}>
-        <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
-        <Menu.Dropdown aria-label={fr.exportLabel}>
-          <Menu.Label>{fr.title}</Menu.Label>
-          {formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}
-          <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>
-          <ExportMenu onChoose={setChosen} />
-        </Menu.Dropdown>
-      </Menu>
-      {chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} people={people} onClose={() => setChosen(null)} /></Suspense>}
-    </>
-  );
-};
 
 /** Steering columns that are pinned, by id. */
 interface Pinned { readonly steer: readonly number[]; readonly onSteer: (steer: number[]) => void }
-const hoursImport = { importFile: exploitation.hoursImportFile, importRuns: exploitation.hoursImportRuns, importSheet: exploitation.hoursImportSheet, importUndo: exploitation.hoursImportUndo };
-const eventsImport = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
-const IMPORTS = [{ title: fr.importHoursTitle, help: fr.importHoursHelp, routes: hoursImport }, { title: fr.importEventsTitle, help: fr.importEventsHelp, routes: eventsImport }] as const;
-/** Theoretical hours, absences and events from a file, for whoever may. */
-const ImportTool = ({ compact }: { readonly compact: boolean }) => {
-  const may = useMay();
-  const [open, setOpen] = useState<(typeof IMPORTS)[number] | null>(null);
-  const [first, ...more] = IMPORTS.filter((one) => may(one.routes.importFile.may));
-  if (first === undefined) return null;
-  return (
-    <>
-      {more.length === 0 ? <Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(first)} /> : (
-        <Menu position="bottom-end" width={250}>
-          <Menu.Target><Tool icon={FileUp} label={fr.importHours} compact={compact} /></Menu.Target>
-          <Menu.Dropdown aria-label={fr.importHours}>{[first, ...more].map((one) => <Menu.Item key={one.title} leftSection={<FileUp size={14} aria-hidden />} onClick={() => setOpen(one)}>{one.title}…</Menu.Item>)}</Menu.Dropdown>
-        </Menu>
-      )}
-      {open !== null && <ImportModal title={open.title} help={open.help} routes={open.routes} touches={[board.data]} onClose={() => setOpen(null)} />}
-    </>
-  );
-};
-
 /** What people stand under. */
 interface Gathers { readonly by: Grouping; readonly onBy: (by: Grouping) => void; readonly onFoldAll: (folded: boolean) => void }
 interface DisplayProps extends Pinned { readonly gathering: Gathers; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void }
@@ -122,7 +54,7 @@ const DisplayTool = ({ gathering, hidden, onHidden, compact, sorting, onSorting,
   );
 };
 
-export interface BoardToolsProps extends Pinned { readonly gathering: Gathers; readonly question: BoardQuery; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
+export interface BoardToolsProps extends Pinned, Exported { readonly gathering: Gathers; readonly hidden: readonly Layer[]; readonly onHidden: (hidden: Layer[]) => void; readonly compact: boolean; readonly sorting: Sorting; readonly onSorting: (sorting: Sorting) => void; readonly refreshing: boolean; readonly onRefresh: () => void }
 export const BoardTools = ({ question, people, range, today, gathering, hidden, onHidden, compact, sorting, onSorting, steer, onSteer, refreshing, onRefresh }: BoardToolsProps) => (
   <>
     <Tool icon={RefreshCw} label={fr.refresh} compact={compact} busy={refreshing} onClick={onRefresh} />

@@ -56,6 +56,7 @@ test('every absence of a day is said: a morning and an afternoon of two types, a
   expect([1, 2, 4, 5].map((at) => cellText(two, 0, at).split(' : ').at(-1))).toEqual([
     'Congés payés, Nuit de 21:00 à 05:00', 'Congés payés le matin, RTT l’après-midi', 'Congés payés le matin, RTT l’après-midi (en attente de validation)', 'Visite médicale de 09:00 à 10:00, Formation de 10:00 à 11:00, réalisé 1h00, recalcul en cours',
   ]);
+  expect([1, 2, 5].map((at) => copiedText(two.at(0, at)))).toEqual(['CP', 'CP matin + RTT après-midi', 'VM 09:00-10:00 + FOR 10:00-11:00']);
   expect([...two.index(0).absence]).toEqual([-1, 0, 0, -1, 3, -1, -1]);
   expect([...two.index(0).afternoon]).toEqual([-1, -1, 1, -1, 2, -1, -1]);
 });

@@ -4,7 +4,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { AbsenceBar, MobilityMark, PlannedCell } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { writtenShift } from '../written.ts';
+import { TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
 import { shiftOf } from './editing/edit.ts';
@@ -58,8 +58,9 @@ export const cellText = (sheet: Sheet, row: number, day: number): string => {
   return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
 };
 
-/** What a spreadsheet gets of a day: the absence, the shift as it can be typed again (`CD 07:00-15:00`), or the hours where nothing was planned. */
-export const copiedText = ({ planned, proven, absence }: DayContent): string => {
+/** What a spreadsheet gets of a day: the absences and the shift as they can be typed again (`CD 07:00-15:00 + VM 09:00-11:00`), or the hours where nothing was planned. */
+export const copiedText = ({ planned, proven, absence, half, parts }: DayContent): string => {
   const shift = shiftOf(planned);
-  return absence?.[2] ?? (shift === null ? proven !== null && proven[1] > 0 ? formatHours(proven[1]) : '' : writtenShift(shift));
+  const said = [...(absence !== null ? [writtenAbsence(absence, half)] : shift !== null ? [writtenShift(shift)] : []), ...parts.map((bar) => writtenAbsence(bar, 2))];
+  return said.length === 0 && proven !== null && proven[1] > 0 ? formatHours(proven[1]) : said.join(TOGETHER);
 };

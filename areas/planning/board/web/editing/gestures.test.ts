@@ -51,6 +51,19 @@ describe('gestures', () => {
     expect(dragging(sheet, range(2, 2, 2, 5), { rows: 4, days: 10 }, false).absences.map((a) => [a.collaboratorId, a.set?.startsOn])).toEqual([[2, undefined], [3, '2026-05-16']]);
     expect(movedBy(sheet, range(1, 1, 0, 3), withinSheet(sheet, range(1, 1, 0, 3), { rows: 1, days: 13 }))).toEqual(range(2, 2, 12, 13));
   });
+  test('a morning and an afternoon of two types stand side by side, day by day, and are copied as they are', () => {
+    const morning = after(typedInto(sheet, range(3, 3, 0, 1), { kind: 'absence', code: 'CP', halves: 4 }));
+    expect(morning.data.rows[2]?.absences.map((a) => [a[0], a[1], a[2], a[8]])).toEqual([[0, 0, 'CP', 4], [1, 1, 'CP', 4]]);
+    const both = sheetOf(applied(morning.data, [typedInto(morning, range(3, 3, 0, 0), { kind: 'absence', code: 'RTT', halves: 8 })]));
+    expect([both.at(2, 0).absence?.[2], both.at(2, 0).half, both.at(2, 0).parts.map((a) => a[2])]).toEqual(['CP', 1, ['RTT']]);
+    const pasted = sheetOf(applied(both.data, [putting(both, range(3, 3, 8, 8), blockOf(both, range(3, 3, 0, 0)))]));
+    expect([pasted.at(2, 8).absence?.[2], pasted.at(2, 8).parts.map((a) => a[2])]).toEqual(['CP', ['RTT']]);
+  });
+  test('a cell of a spreadsheet may hold a shift and hours of absences', () => {
+    const done = after(putting(sheet, range(3, 3, 5, 5), blockOfText(sheet, readTsv('CD 07:00-15:00 + VM 09:00-10:00 + FOR 10:00-11:00'), { line: 3, day: 5 }).block));
+    expect([done.at(2, 5).planned?.[1], done.at(2, 5).parts.map((a) => [a[2], a[9]])]).toEqual(['CD', [['VM', [540, 600]], ['FOR', [600, 660]]]]);
+    expect(blockOfText(sheet, readTsv('CD 07:00-15:00 + XX'), { line: 3, day: 5 })).toMatchObject({ block: { cells: [] }, unread: ['CD 07:00-15:00 + XX'] });
+  });
   test('an absence typed within the one that is there changes nothing; another code is told apart', () => {
     const put = (first: number, last: number, code = 'CP') => typedInto(sheet, range(2, 2, first, last), { kind: 'absence', code }).absences;
     expect([put(3, 4), put(2, 5), put(4, 6).length, put(2, 5, 'RTT')]).toMatchObject([[], [], 1, [{ key: 77, set: { code: 'RTT' } }]]);

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import type { AbsenceBar } from '#areas/planning/board/contract.ts';
+import { TOGETHER } from '#areas/planning/board/written.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
 import { withinSheet, type Distance } from '../grid/drag.ts';
 import type { Sheet } from '../grid/sheet.ts';
@@ -47,13 +48,15 @@ const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: re
 const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string, halves = 0): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
   const days = of.map((s) => s.day).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
-  for (const day of days) { const last = runs.at(-1); if (last !== undefined && day === last[1] + 1) last[1] = day; else runs.push([day, day]); }
+  for (const day of days) { const last = runs.at(-1); if (last !== undefined && halves === 0 && day === last[1] + 1) last[1] = day; else runs.push([day, day]); }
   return runs.flatMap(([first, last]): AbsenceEdit[] => {
     const bar = sheet.at(row, first).absence;
     // These days are of that absence already: a form sent with nothing but a comment asks for no second one.
     if (bar !== null && bar[2] === code && halves === 0 && bar[6] <= first && last <= bar[7]) return [];
     const set: Span = { code, startsOn: sheet.days[first] ?? '', endsOn: sheet.days[last] ?? '', pending: false, halves: first === last ? halves : 0 };
-    return [bar !== null && bar[6] === first && bar[7] === last ? { key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: { ...spanOfBar(bar, sheet.data.from), code } } : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set }];
+    // Half a day beside the other half is an absence of its own.
+    const same = bar !== null && bar[6] === first && bar[7] === last && (halves === 0 || bar[8] === 0 || bar[8] === halves);
+    return [same ? { key: bar[4], collaboratorId: idAt(sheet, row), was: spanOfBar(bar, sheet.data.from), set: { ...spanOfBar(bar, sheet.data.from), code, ...(halves === 0 ? {} : { halves }) } } : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set }];
   });
 });
 
@@ -77,7 +80,7 @@ export const waitingIn = (sheet: Sheet, range: Range): number[] => [...new Set(r
 export const typedInto = (sheet: Sheet, range: Range, typed: Typed, gesture: Gesture = 'type'): Edit => {
   const spots = spotsOf(sheet, range);
   if (typed.kind === 'clear') return clearing(sheet, range);
-  if (typed.kind === 'absence') return edit(gesture, [], typed.hours === undefined ? absencesOver(sheet, spots, typed.code) : hoursOver(sheet, spots, typed.code, typed.hours));
+  if (typed.kind === 'absence') return edit(gesture, [], typed.hours === undefined ? absencesOver(sheet, spots, typed.code, typed.halves) : hoursOver(sheet, spots, typed.code, typed.hours));
   return edit(gesture, spots.map((s) => cellChange(sheet, s, typed.shift)));
 };
 export const clearing = (sheet: Sheet, range: Range): Edit => edit('clear', spotsOf(sheet, range).flatMap((s) => (shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)])), absencesOut(sheet, range));
@@ -111,8 +114,9 @@ export const blockOfText = (sheet: Sheet, lines: readonly (readonly string[])[],
   const unread: string[] = [];
   const cells = lines.flatMap((line, r) => line.flatMap((text, d): Block['cells'][number][] => {
     if (text.trim() === '') return [];
-    const typed = readTyped(text, placeOf(sheet, { row: people[r] ?? 0, day: Math.min(at.day + d, sheet.days.length - 1) }));
-    if (typed !== null) return [{ row: r, day: d, typed }];
+    const place = placeOf(sheet, { row: people[r] ?? 0, day: Math.min(at.day + d, sheet.days.length - 1) });
+    const all = text.split(TOGETHER).map((one) => readTyped(one, place));
+    if (all.every((typed) => typed !== null)) return all.map((typed) => ({ row: r, day: d, typed }));
     unread.push(text.trim());
     return [];
   }));

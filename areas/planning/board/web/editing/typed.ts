@@ -1,9 +1,10 @@
-// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes), `VM 9-11` (an absence of some hours). Pure.
+// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes), `VM 9-11` (an absence of some hours), `CP matin`. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
+import { fr } from '#areas/planning/board/fr.ts';
 import { pauseFor } from '#areas/planning/board/written.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 
-export type Typed = { readonly kind: 'shift'; readonly shift: Shift } | { readonly kind: 'absence'; readonly code: string; /** Of an absence of one day that was copied: 3 × first + last, as on the board. */ readonly halves?: number; /** Of some hours: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] } | { readonly kind: 'clear' };
+export type Typed = { readonly kind: 'shift'; readonly shift: Shift } | { readonly kind: 'absence'; readonly code: string; /** Of an absence of one day: 3 × first + last, as on the board. */ readonly halves?: number; /** Of some hours: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] } | { readonly kind: 'clear' };
 /** What a code means where nothing else is said: the hours of the nearest day with that code, else the usual ones. */
 export interface TypingPlace { readonly current: Shift | null; readonly driverType: 'CD' | 'LD' | 'ME' | null; readonly nearest: (code: string) => Shift | null }
 
@@ -21,6 +22,12 @@ const minuteOf = (hours: string | undefined, minutes: string | undefined, decima
 /** A code, or what it is called: `Congés payés` in a spreadsheet. */
 const named = (codes: readonly { readonly code: string; readonly label: string }[], said: string): string | undefined => codes.find((c) => c.code === said || c.label.toLocaleUpperCase('fr') === said)?.code;
 const inHours = (code: string): boolean => absenceCodes.some((c) => c.code === code && c.unit !== 'day');
+/** `CP MATIN`: the code and the halves of an absence that may be taken by halves. */
+const halved = (said: string): Typed | null => {
+  const half = ([1, 2] as const).find((h) => said.endsWith(` ${fr.typedHalf[h].toLocaleUpperCase('fr')}`));
+  const code = half === undefined ? undefined : named(absenceCodes, said.slice(0, -fr.typedHalf[half].length - 1));
+  return half === undefined || code === undefined || absenceCodes.some((c) => c.code === code && c.unit === 'hour') ? null : { kind: 'absence', code, halves: 4 * half };
+};
 const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
@@ -44,7 +51,7 @@ export const readTyped = (text: string, place: TypingPlace): Typed | null => {
     return { kind: 'shift', shift: place.nearest(shift) ?? { code: shift, start, end, pause } };
   }
   const match = TIMES.exec(said);
-  return match === null ? null : timed(match, place);
+  return match === null ? halved(said) : timed(match, place);
 };
 
 /** Codes that begin so, for the list under the field. */

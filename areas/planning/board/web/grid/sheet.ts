@@ -1,6 +1,7 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
 import type { AbsenceBar, BoardData, BoardGroup, BoardRow, CircuitMark, PlannedCell, ProvenCell } from '#areas/planning/board/contract.ts';
+import { halfOf } from '#areas/planning/board/bars.ts';
 import type { Grouping } from '#areas/planning/board/preferences.ts';
 import { linesOf } from './core.ts';
 import { sectioned, type Section } from './sections.ts';
@@ -32,13 +33,6 @@ export interface Sheet {
 }
 
 const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
-/** What an absence of days takes of one of them: 0 all of it, 1 its morning, 2 its afternoon. */
-const halfOf = (bar: AbsenceBar | undefined, day: number): 0 | 1 | 2 => {
-  if (bar === undefined) return 0;
-  const [first, last] = [Math.floor(bar[8] / 3), bar[8] % 3];
-  if ((day === bar[6] && first === 2) || (bar[6] === bar[7] && last === 2)) return 2;
-  return (day === bar[7] && last === 1) || (bar[6] === bar[7] && first === 1) ? 1 : 0;
-};
 const indexRow = (row: BoardRow, days: number): RowIndex => {
   const index = { planned: filled(days), proven: filled(days), absence: filled(days), afternoon: filled(days), part: filled(days), outside: new Uint8Array(days), notes: new Uint8Array(days), circuit: filled(days), limit: filled(days) };
   row.planned.forEach(([day], i) => { index.planned[day] = i; });

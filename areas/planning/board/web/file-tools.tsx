@@ -1,0 +1,106 @@
+// Files in and out of the board: the desk has a tool for each, a telephone all of them behind « Plus d’actions ».
+import { ActionIcon, Menu } from '@mantine/core';
+import { Download, Ellipsis, FileSpreadsheet, FileText, FileUp, Printer } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { download } from '#platform/web/client/download.ts';
+import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { ExportKind } from '#areas/planning/exports/contract.ts';
+import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
+import { exploitation } from '#areas/planning/exploitation/contract.ts';
+import { board, type BoardQuery } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { Tool } from './tool.tsx';
+import css from './agenda.module.css';
+
+const t = texts(fr);
+const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]] as const;
+
+/** What an export is of. */
+export interface Exported { readonly question: BoardQuery; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day }
+/** Entries of a menu, and what they open beside it. */
+interface Entries { readonly busy: boolean; readonly items: ReactNode; readonly dialog: ReactNode }
+
+const useExports = ({ question, people, range, today }: Exported, more: ReactNode = null): Entries => {
+  const [chosen, setChosen] = useState<ExportKind | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await download(board.exportPost, { body: { ...question, format } });
+      if ('saved' in made) toast.success(t('exported', { name: made.saved }));
+    } catch (error) {
+      toast.danger(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    items: <>{formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}{more}<ExportMenu onChoose={setChosen} /></>,
+    dialog: chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} people={people} onClose={() => setChosen(null)} /></Suspense>,
+  };
+};
+const printItem = <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>;
+export const ExportTool = ({ compact, ...asked }: Exported & { readonly compact: boolean }) => {
+  const { busy, items, dialog } = useExports(asked, printItem);
+  return (
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
+        <Menu.Dropdown aria-label={fr.exportLabel}><Menu.Label>{fr.title}</Menu.Label>{items}</Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+};
+
+const hoursImport = { importFile: exploitation.hoursImportFile, importRuns: exploitation.hoursImportRuns, importSheet: exploitation.hoursImportSheet, importUndo: exploitation.hoursImportUndo };
+const eventsImport = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
+const IMPORTS = [{ title: fr.importHoursTitle, help: fr.importHoursHelp, routes: hoursImport }, { title: fr.importEventsTitle, help: fr.importEventsHelp, routes: eventsImport }] as const;
+/** Theoretical hours, absences and events from a file, for whoever may. */
+const useImports = () => {
+  const may = useMay();
+  const [open, setOpen] = useState<(typeof IMPORTS)[number] | null>(null);
+  const mine = IMPORTS.filter((one) => may(one.routes.importFile.may));
+  return {
+    mine, setOpen,
+    items: mine.map((one) => <Menu.Item key={one.title} leftSection={<FileUp size={14} aria-hidden />} onClick={() => setOpen(one)}>{one.title}…</Menu.Item>),
+    dialog: open !== null && <ImportModal title={open.title} help={open.help} routes={open.routes} touches={[board.data]} onClose={() => setOpen(null)} />,
+  };
+};
+export const ImportTool = ({ compact }: { readonly compact: boolean }) => {
+  const { mine: [first, ...more], setOpen, items, dialog } = useImports();
+  if (first === undefined) return null;
+  return (
+    <>
+      {more.length === 0 ? <Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(first)} /> : (
+        <Menu position="bottom-end" width={250}>
+          <Menu.Target><Tool icon={FileUp} label={fr.importHours} compact={compact} /></Menu.Target>
+          <Menu.Dropdown aria-label={fr.importHours}>{items}</Menu.Dropdown>
+        </Menu>
+      )}
+      {dialog}
+    </>
+  );
+};
+
+/** On a telephone: both, of what is shown. */
+export const PhoneFiles = (asked: Exported) => {
+  const [out, into] = [useExports(asked), useImports()];
+  return (
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={fr.moreActions} loading={out.busy}><Ellipsis size={18} aria-hidden /></ActionIcon></Menu.Target>
+        <Menu.Dropdown aria-label={fr.moreActions} className={css['files'] ?? ''}>
+          {into.items.length > 0 && <><Menu.Label>{fr.importHours}</Menu.Label>{into.items}</>}
+          <Menu.Label>{fr.exportLabel}</Menu.Label>{out.items}
+        </Menu.Dropdown>
+      </Menu>
+      {out.dialog}{into.dialog}
+    </>
+  );
+};
