@@ -147,6 +147,28 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await grid(page).focus();
   });
 
+  it('what is typed while the connection is away is kept, said, and written when it is back', async () => {
+    const { page, context } = desk;
+    await open(desk);
+    await press(page, 'ArrowDown', 'ArrowDown');
+    const [who = ''] = (await heard(page)).split(',');
+    await context.setOffline(true);
+    await type(page, '9-12');
+    await page.getByText(/Votre saisie est gardée et part dès qu’il répond/).first().waitFor();
+    await press(page, 'ArrowUp');
+    await expect.poll(() => heard(page)).toMatch(/de 09:00 à 12:00/);
+    await context.setOffline(false);
+    await page.getByText(/Votre saisie est gardée/).first().waitFor({ state: 'detached' });
+    // What the browser itself says of a connection that is away.
+    desk.complaints.splice(0);
+    await open(desk);
+    await press(page, 'ArrowDown', 'ArrowDown');
+    await expect.poll(() => heard(page)).toMatch(new RegExp(`^${who}, .*de 09:00 à 12:00`));
+    await press(page, 'Control+z');
+    await expect.poll(() => heard(page)).toMatch(/rien de prévu/);
+    await press(page, 'Control+Home');
+  });
+
   it('a colleague sees it without a reload; the same day is never overwritten in silence', async () => {
     await open(colleague);
     const { page } = desk;

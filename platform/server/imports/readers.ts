@@ -1,7 +1,7 @@
 // How the cells of a column are read: each reader takes what CSV and workbooks hold and answers a wire value, or throws `Unreadable`
 // with the reason in French. Their `kind` is also how the column is written in the sheet that people edit and send back.
 import type { ColumnKind } from '#platform/contract/columns.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { LAST_DAY } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { folded, isBlank, isFault, type Cell, type Said } from './cell.ts';
 import { fr } from './fr.ts';
@@ -111,13 +111,12 @@ const dayOf = (cell: Said): Temporal.PlainDate | null => {
     return null;
   }
 };
-/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date, with its format or without; none that a form would refuse (`Day`). */
+/** A day as `YYYY-MM-DD`, typed as JJ/MM/AAAA or AAAA-MM-JJ, or a workbook's date, with its format or without; not after `LAST_DAY`: later years have a server count for minutes. */
 export const day = (): Reader<string> => ({
   kind: 'date',
   read: (cell) => {
     const said = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: named(cell) }));
-    const fits = Day.safeParse(said);
-    return fits.success ? said : refuse(fits.error.issues[0]?.message ?? '');
+    return said <= LAST_DAY ? said : refuse(fr.dayLate);
   },
 });
 /** A month as `YYYY-MM`, typed as MM/AAAA or AAAA-MM, or any day of it. */
