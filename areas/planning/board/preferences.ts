@@ -1,6 +1,7 @@
 // What a person keeps of the board: named filters (one's own or shared), what is shown, the order of people (specification 001 §2.5).
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
+import { fr } from './fr.ts';
 import { LONGEST_DAYS, SHORTEST_DAYS, VIEWS } from './views.ts';
 
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
@@ -21,7 +22,7 @@ const day = Day.optional();
 /** The part of the address that a saved filter brings back. The days stay the reader's, but for free views: two fixed dates, or so many days from today on. */
 export const KeptState = z.object({
   view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide, by, fold,
-  from: day, to: day, days: z.number().int().min(SHORTEST_DAYS).max(LONGEST_DAYS).optional(),
+  from: day, to: day, days: z.number().int().min(SHORTEST_DAYS, fr.short).max(LONGEST_DAYS, fr.long).optional(),
   /** Steering columns pinned at the right. */
   steer: z.array(z.number().int().positive()).max(20).default([]),
   sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),

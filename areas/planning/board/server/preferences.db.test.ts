@@ -43,3 +43,10 @@ it('one filter is the first; display and order are kept one beside the other', a
   expect(await seen(ours.admin)).toMatchObject({ display: { hide: ['proven'], by: 'agency' }, sorting: { by: 'gap', order: 'desc' } });
   expect(await seen(ours.pay)).toMatchObject({ display: null, sorting: null });
 });
+it.each([['2026-11-01', '2026-11-06', 'trop courte'], ['2026-11-01', '2027-03-04', 'trop longue'], ['2026-11-07', '2026-11-01', 'La fin précède']])('two dates from %s to %s are kept by no saved filter', async (from, to, why) => {
+  const answer = await save(ours.admin, { name: `Du ${from} au ${to}`, state: { view: 'date_to_date', from, to } });
+  expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ field: 'state.to', message: expect.stringContaining(why) }]]);
+});
+it.each([[6, 'trop courte'], [124, 'trop longue']])('%i days are kept by no saved filter', async (days, why) => {
+  expect((await save(ours.admin, { name: `${days} jours`, state: { view: 'custom', days } })).json().error.details).toEqual([{ field: 'state.days', message: expect.stringContaining(why) }]);
+});

@@ -4,6 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display, KeptState, Sorting, type SavedFilter } from '../preferences.ts';
+import { rangeOfView } from '../views.ts';
 import type { BoardTables } from './table.ts';
 
 type Reading = Pick<HandlerCall<typeof board.filters>, 'tx' | 'actor'>;
@@ -21,8 +22,11 @@ export const preferencesOf = async (call: Reading) => {
 };
 
 type Writing = HandlerCall<typeof board.saveFilters> | HandlerCall<typeof board.editFilters>;
-/** A name is used once by a person, and one filter is the default. */
+/** Two fixed dates are days that the board can show. A name is used once by a person, and one filter is the default. */
 const makeRoom = async (call: Writing, except: number | null): Promise<void> => {
+  const { view, from, to } = call.body.state;
+  const wrong = view === 'date_to_date' && from !== undefined && to !== undefined ? rangeOfView(view, from, { from, to }).error : null;
+  if (wrong !== null) throw invalid({ 'state.to': fr[wrong] });
   const mine = t(call).selectFrom('planning_filter').select('id').where('user_id', '=', call.actor.userId).where('name', '=', call.body.name);
   const taken = await (except === null ? mine : mine.where('id', '<>', except)).executeTakeFirst();
   if (taken !== undefined) throw invalid({ name: fr.nameTaken });

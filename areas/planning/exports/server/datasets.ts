@@ -72,7 +72,9 @@ const plannedSeconds = (r: Presence): number => (r.starts === null || r.ends ===
 
 /** Invented: of people whose contract has no driver type. */
 const hourlyPersonnel: Dataset = async (call, q) => (await presences(call, q)).filter((r) => !r.driver).map((r) => ({ ...plannedPart(r), planned: plannedSeconds(r), service: r.service, gap: r.service === null ? null : r.service - plannedSeconds(r), night: r.night }));
-const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => ((r.service ?? 0) > 0 ? 'present' : r.away.some((a) => a.from === null && !a.asked) ? 'absent' : r.day < today ? 'missing' : 'expected');
+/** All day: by one absence, or by one in the morning and another in the afternoon. */
+const isAway = ({ away }: Presence): boolean => { const days = away.filter((a) => a.from === null && !a.asked); return days.length > 1 || days.some((a) => a.half === 0); };
+const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => ((r.service ?? 0) > 0 ? 'present' : isAway(r) ? 'absent' : r.day < today ? 'missing' : 'expected');
 const presenceReport: Dataset = async (call, q) => (await presences(call, q)).map((r) => ({ ...plannedPart(r), presence: fr.presences[presenceOf(r, todayIn(call.now))], service: r.service }));
 /** Tomorrow, whatever the span. */
 const nextDay: Dataset = async (call, q) => {

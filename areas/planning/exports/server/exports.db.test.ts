@@ -81,6 +81,15 @@ describe('documents of the planning', () => {
     // What waits for an answer is no absence yet.
     expect(column(await lines(ours.admin, 'presence-report', { from: addDays(today, 1), to: addDays(today, 1) }), 'Présence')).toEqual(['Attendu']);
   });
+  it('every absence of a day is told; half a day away, the person is still expected', async () => {
+    const [monday, tuesday] = ['2027-02-01', '2027-02-02'];
+    const people = (await portal.as(ours.admin).get('/rest/planning/collaborator/list')).json().collaborators as { id: number; name: string }[];
+    const ids = people.filter((p) => p.name.startsWith('DUPONT')).map((p) => p.id);
+    const add = (code: string, day: string, firstHalf: string) => portal.as(ours.admin).post('/exploitation/api/absence/add-absence', { collaborators: [ids[0]], code, startsOn: day, endsOn: day, firstHalf, lastHalf: firstHalf });
+    for (const [code, day, half] of [['RTT', monday, 'AFTERNOON'], ['CP', monday, 'MORNING'], ['CP', tuesday, 'AFTERNOON']] as const) expect((await add(code, day, half)).statusCode).toBe(200);
+    const report = await lines(ours.admin, 'presence-report', { from: monday, to: tuesday });
+    expect([column(report, 'Absence'), column(report, 'Présence')]).toEqual([['CP matin, RTT après-midi', 'CP après-midi'], ['Absent', 'Attendu']]);
+  });
   it('the log says who did what, and is for administrators', async () => {
     const log = await lines(ours.admin, 'change-log', { agencies: [ours.agencies[1]] });
     expect([column(log, 'Événement'), column(log, 'Après'), column(log, 'Collaborateur')]).toEqual([['Création'], ['CD 08:00–16:00 (60 min)'], ['BUREAU Jean']]);
