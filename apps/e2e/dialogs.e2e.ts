@@ -37,11 +37,11 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
   });
   afterAll(async () => { await desk.close(); await phone.close(); });
 
-  it.each([
-    ['/exploitation/?view=week', [/^Module/], [/^Choisir la période/], ['Vues', /^Enregistrer/], ['Importer'], ['Exporter', /^Journal/], ['Affichage']],
-    ['/exploitation/?view=date_to_date&from=2026-11-01&to=2026-11-20', [/^Ouvrir le calendrier/]],
-    ['/circuits/template/list', ['Nouveau circuit']],
-  ] as const)('on a desk: %s', async (address, ...openers) => {
+  it.each<{ address: string; openers: readonly (readonly (string | RegExp)[])[] }>([
+    { address: '/exploitation/?view=week', openers: [[/^Module/], [/^Choisir la période/], ['Vues', /^Enregistrer/], ['Importer'], ['Exporter', /^Journal/], ['Affichage']] },
+    { address: '/exploitation/?view=date_to_date&from=2026-11-01&to=2026-11-20', openers: [[/^Ouvrir le calendrier/]] },
+    { address: '/circuits/template/list', openers: [['Nouveau circuit']] },
+  ])('on a desk: $address', async ({ address, openers }) => {
     const { page } = desk;
     await page.goto(address);
     await settled(page);
