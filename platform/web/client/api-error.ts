@@ -52,9 +52,11 @@ export const errorOfSilence = (cause: unknown, online: boolean): unknown => {
 
 export const isAbort = (e: unknown): boolean => e instanceof DOMException && e.name === 'AbortError';
 
+/** Of an answer that only says that something is wrong, what is wrong: shown where no field can say it. */
+const reasonsOf = ({ message, details }: ApiError): string => (message === fr.statuses['422'] ? [...new Set(details.map((d) => d.message))].filter((m) => m !== '').join(' ') : '');
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
 export const messageOf = (e: unknown): string => {
-  if (e instanceof ApiError) return e.message;
+  if (e instanceof ApiError) return reasonsOf(e) || e.message;
   if (e instanceof Error && e.message !== '') return e.message;
   return typeof e === 'string' && e !== '' ? e : fr.failed;
 };

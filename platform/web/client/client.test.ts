@@ -97,7 +97,7 @@ describe('failures', () => {
     [errorOfAnswer(422, { error: { code: 'invalid', message: 'm', details: [{ field: 'x', message: 'y' }] } }).details, [{ field: 'x', message: 'y' }]],
     [errorOfAnswer(500, null).details, []],
   ])('details %#', (read, expected) => expect(read).toEqual(expected));
-  test.each([[new ApiError({ code: 'c', status: 1, message: 'server' }), 'server'], [new TypeError('type'), 'type'], ['text', 'text'], [undefined, 'Une erreur est survenue.'], [new Error(''), 'Une erreur est survenue.']])('message %#', (e, said) => expect(messageOf(e)).toBe(said));
+  test.each([[new ApiError({ code: 'c', status: 1, message: 'server' }), 'server'], [new ApiError({ code: 'invalid', status: 422, message: 'Certaines valeurs sont à corriger.', details: [{ field: 'name', message: 'Ce nom est pris.' }] }), 'Ce nom est pris.'], [new ApiError({ code: 'invalid', status: 422, message: 'Certaines valeurs sont à corriger.' }), 'Certaines valeurs sont à corriger.'], [new TypeError('type'), 'type'], ['text', 'text'], [undefined, 'Une erreur est survenue.'], [new Error(''), 'Une erreur est survenue.']])('message %#', (e, said) => expect(messageOf(e)).toBe(said));
 });
 
 test.each([

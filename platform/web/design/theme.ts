@@ -1,6 +1,7 @@
 // Mantine dressed in our variables: its palette is never seen. Sizes and looks are in mantine-look.css; here what only properties can say.
 import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 import { fr } from './fr.ts';
+import { selectTyped } from './select-typed.ts';
 
 const petrol: MantineColorsTuple = ['#e2f4f8', '#c9e9ef', '#91c9d4', '#6fb5c2', '#4799a8', '#22798a', '#035a69', '#004855', '#003842', '#002a33'];
 /** Mantine takes its dark grounds and lines from this tuple; the default one would leave inputs at #2e2e2e. */
@@ -58,7 +59,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { radius: 'md', shadow: 'none', offset: 4, returnFocus: true, withInitialFocusPlaceholder: false, transitionProps: { duration: 120, transition: 'pop-top-left' } } },
     // Its field keeps the focus while the list is open: giving it back would pull it away from where the person went on to.
     Combobox: { defaultProps: { radius: 'md', shadow: 'none', returnFocus: false, transitionProps: { duration: 0 } } },
-    Select: { defaultProps: option }, MultiSelect: { defaultProps: { ...option, hidePickedOptions: false } }, Autocomplete: { defaultProps: clearable }, TagsInput: { defaultProps: clearable }, FileInput: { defaultProps: clearable },
+    Select: { defaultProps: { ...option, onFocus: selectTyped, onClick: selectTyped } }, MultiSelect: { defaultProps: { ...option, hidePickedOptions: false } }, Autocomplete: { defaultProps: clearable }, TagsInput: { defaultProps: clearable }, FileInput: { defaultProps: clearable },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: '\u202f', hideControls: true } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': fr.showPassword, tabIndex: 0 } } },
     Textarea: { defaultProps: { autosize: true, minRows: 3, maxRows: 14 } },

@@ -3,6 +3,7 @@ import { CloseButton, Combobox, InputBase, Pill, PillsInput, useCombobox, type I
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useState, type FocusEventHandler, type ReactNode } from 'react';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
+import { selectTyped } from '#platform/web/design/select-typed.ts';
 import { fr } from './fr.ts';
 import { useOptions, type Choice, type Choices } from './use-options.ts';
 import { useValue } from './use-value.ts';
@@ -68,7 +69,7 @@ export function SearchSelect({ choices, minimum = typeof choices === 'function' 
         <InputBase {...input} placeholder={placeholder} autoComplete="off" value={typed ?? (now === null || now === '' ? '' : labelOf(now))} rightSectionPointerEvents={clearable && now ? 'all' : 'none'}
           rightSection={clearable && now && !input.disabled ? <CloseButton size="sm" aria-label={fr.clear} onMouseDown={(e) => e.preventDefault()} onClick={() => set(null)} /> : <ChevronsUpDown size={14} aria-hidden />}
           onChange={(e) => { setTyped(e.currentTarget.value); box.openDropdown(); box.updateSelectedOptionIndex(); if (e.currentTarget.value === '' && clearable) set(null); }}
-          onClick={() => box.openDropdown()} onFocus={(e) => { box.openDropdown(); onFocus?.(e); }} onBlur={(e) => { box.closeDropdown(); onBlur?.(e); }} />
+          onClick={(e) => { box.openDropdown(); if (typed === null) selectTyped(e); }} onFocus={(e) => { box.openDropdown(); selectTyped(e); onFocus?.(e); }} onBlur={(e) => { box.closeDropdown(); onBlur?.(e); }} />
       </Combobox.Target>
       <Options label={nameOf(input.label, input['aria-label'])} options={options} message={message} chosen={now === null ? [] : [now]} multiple={false} />
     </Combobox>

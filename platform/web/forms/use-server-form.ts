@@ -85,7 +85,8 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     }
     const { fields, rest } = placeErrors(error instanceof ApiError ? error.details : [], (field) => form.getInputNode(field as never) !== null);
     form.setErrors(fields);
-    setAlert({ title: messageOf(error) || fr.failed, messages: rest });
+    // Its fields say what is wrong with them.
+    setAlert({ title: (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed, messages: rest });
     return setRefusals((n) => n + 1);
   };
   const save = async (values: V): Promise<void> => {

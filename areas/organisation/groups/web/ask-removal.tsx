@@ -11,7 +11,12 @@ import css from './groups.module.css';
 const t = texts(fr);
 const Uses = ({ check }: { readonly check: DeleteCheck }) => (
   <div className={css['uses']}>
-    {check.uses.map((u) => <p key={u.label}>{u.blocking ? fr.usedHere : fr.loses} : {u.label} ({u.count}){u.names.length === 0 ? '' : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}</p>)}
+    {[true, false].map((blocking) => ({ blocking, uses: check.uses.filter((u) => u.blocking === blocking) })).filter((part) => part.uses.length > 0).map((part) => (
+      <div key={String(part.blocking)}>
+        <p>{part.blocking ? fr.usedHere : fr.loses}</p>
+        <ul>{part.uses.map((u) => <li key={u.label}>{u.label} ({u.count}){u.names.length === 0 ? '' : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}</li>)}</ul>
+      </div>
+    ))}
     {!check.deletable && <p>{fr.takeOut}</p>}
     {check.deletable && <p>{t('freesMembers', { count: check.members })}</p>}
   </div>

@@ -28,6 +28,16 @@ it('filters are saved, shared, renamed and deleted by whoever made them', async 
   await portal.as(ours.pay).post(`/exploitation/delete-filters/${id}`);
   expect(await names(ours.pay)).toEqual(['La mienne']);
 });
+it('a view opens without a group that is deleted: its other filters stay', async () => {
+  const group = async (label: string): Promise<number> => (await portal.as(ours.admin).post('/group-management/save-collaborator-group', { id: 0, label, infraId: ours.companyId, description: '', members: [] })).json().id as number;
+  const [kept, gone] = [await group('Reste'), await group('Part')];
+  const { id } = (await save(ours.admin, { name: 'Deux groupes', state: { view: 'week', driver: ['LD'], group: [kept, gone] } })).json();
+  const state = async (): Promise<unknown> => (await seen(ours.admin)).saved.find((f: { name: string }) => f.name === 'Deux groupes').state;
+  expect(await state()).toMatchObject({ driver: ['LD'], group: [kept, gone] });
+  expect((await portal.as(ours.admin).delete(`/group-management/delete-collaborator-group/${gone}`)).statusCode).toBeLessThan(300);
+  expect(await state()).toMatchObject({ driver: ['LD'], group: [kept] });
+  await portal.as(ours.admin).post(`/exploitation/delete-filters/${id}`);
+});
 it('free views keep their days: two dates, or a length of 7 to 123', async () => {
   const put = (state: object) => save(ours.pay, { name: `Libre ${JSON.stringify(state)}`, state });
   expect([(await put({ view: 'custom', days: 21 })).statusCode, (await put({ view: 'date_to_date', from: '2026-07-06', to: '2026-08-30' })).statusCode]).toEqual([200, 200]);

@@ -1,4 +1,5 @@
 // Saved filters, display and order: one's own, and those that colleagues share.
+import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { board } from '../contract.ts';
@@ -10,11 +11,19 @@ import type { BoardTables } from './table.ts';
 type Reading = Pick<HandlerCall<typeof board.filters>, 'tx' | 'actor'>;
 const t = (call: Pick<Reading, 'tx'>) => tables<BoardTables>(call);
 
+type State = SavedFilter['state'];
+const groupsThatAre = async ({ tx }: Reading, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set(ids.length === 0 ? [] : (await sql<{ id: number }>`select id from resource_group where id = any(${[...new Set(ids)]}::bigint[])`.execute(tx)).rows.map((r) => r.id));
+/** A view opens without a group that was deleted since, as its deletion says: nobody is in that group, and the board would be empty. */
+const withoutLostGroups = (state: State, known: ReadonlySet<number>): State => ({ ...state, group: state.group.filter((id) => known.has(id)) });
+
 export const savedFilters = async (call: Reading): Promise<SavedFilter[]> => {
   const { userId, customerId } = call.actor;
   const rows = await t(call).selectFrom('planning_filter').select(['id', 'version', 'user_id', 'name', 'shared', 'is_default', 'state'])
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('shared', '=', true), customerId === null ? eb('customer_id', 'is', null) : eb('customer_id', '=', customerId)])])).orderBy('name').orderBy('id').limit(200).execute();
-  return rows.map((r) => ({ id: r.id, version: r.version, name: r.name, shared: r.shared, isDefault: r.is_default && r.user_id === userId, mine: r.user_id === userId, state: KeptState.parse(r.state) }));
+  const states = rows.map((r) => KeptState.parse(r.state));
+  const known = await groupsThatAre(call, states.flatMap((s) => s.group));
+  return rows.map((r, i) => ({ id: r.id, version: r.version, name: r.name, shared: r.shared, isDefault: r.is_default && r.user_id === userId, mine: r.user_id === userId, state: withoutLostGroups(states[i] ?? KeptState.parse(r.state), known) }));
 };
 export const preferencesOf = async (call: Reading) => {
   const row = await t(call).selectFrom('planning_preference').select(['display', 'sorting']).where('user_id', '=', call.actor.userId).executeTakeFirst();

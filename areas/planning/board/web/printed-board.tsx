@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayOfMonth } from '#engines/french-time/days.ts';
-import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
-import { monthOf } from '#engines/french-time/months.ts';
+import { formatMonth, formatRange, weekdayNames } from '#engines/french-time/formats.ts';
+import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import type { BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -49,10 +49,12 @@ const Person = ({ sheet, row, said, days, totals }: Part & { readonly row: numbe
 const MonthTable = ({ sheet, days, totals }: Part) => {
   const agencies = sheet.data.groups.map((g) => g.name);
   const where = `${agencies.slice(0, NAMED).join(', ')}${agencies.length > NAMED ? ` ${t('andMore', { count: agencies.length - NAMED })}` : ''} · ${t('people', { count: sheet.data.rows.length })}`;
-  const name = formatMonth(monthOf(sheet.days[days[0] ?? 0] ?? ''));
+  const [first, last] = [sheet.days[days[0] ?? 0] ?? '', sheet.days[days.at(-1) ?? 0] ?? ''];
+  const name = formatMonth(monthOf(first));
+  const whole = daysOfMonth(monthOf(first));
   return (
     <table className={css['table']}>
-      <caption>{fr.title} · {name}<span className={css['where']}>{where}</span></caption>
+      <caption>{fr.title} · {first === whole.first && last === whole.last ? name : formatRange({ first, last })}<span className={css['where']}>{where}</span></caption>
       <colgroup><col className={css['names']} />{days.map((d) => <col key={d} />)}{totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}</colgroup>
       <thead>
         <tr>

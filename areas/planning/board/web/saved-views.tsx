@@ -61,7 +61,7 @@ export const SavedViews = ({ period, compact }: { readonly period: Period; reado
   const saved = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data?.saved ?? [];
   const remove = useApiMutation(board.deleteFilters, { invalidates: [board.filters] });
   const mine = saved.filter((f) => f.mine);
-  const erase = async (f: SavedFilter): Promise<void> => { if (await ask.confirmDelete(`la vue « ${f.name} »`)) remove.mutate({ params: { id: f.id } }); };
+  const erase = async (f: SavedFilter): Promise<void> => { if (await ask.confirmDelete(`la vue « ${f.name} »`, f.shared ? fr.deleteSharedView : undefined)) remove.mutate({ params: { id: f.id } }); };
   return (
     <>
       <Menu position="bottom-end" width={260}>

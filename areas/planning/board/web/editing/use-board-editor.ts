@@ -1,8 +1,8 @@
 // From the grid's gestures to changes: what is chosen, what is typed, pasted, dragged.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays } from '#engines/french-time/days.ts';
-import { formatLongDay, formatPlainDay } from '#engines/french-time/formats.ts';
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { formatLongDay, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -177,7 +177,9 @@ export const useBoardEditor = (editing: Editing, engine: RefObject<PlanningEngin
     },
     titleOf: ({ sheet: s, chosen: { range, active } }: Place): string => {
       const rows = [...s.lines.subarray(range.top, range.bottom + 1)].filter((i) => i >= 0).length;
-      return rows * (range.last - range.first + 1) > 1 ? t('editMany', { rows, days: range.last - range.first + 1 }) : t('editTitle', { name: s.data.rows[s.lines[active.line] ?? -1]?.name ?? '', day: formatLongDay(s.days[active.day] ?? '') });
+      const name = s.data.rows[s.lines[active.line] ?? -1]?.name ?? '';
+      const day = (i: number): Day => s.days[i] ?? '';
+      return rows * (range.last - range.first + 1) > 1 ? t('editMany', { rows, name, range: formatRange({ first: day(range.first), last: day(range.last) }) }) : t('editTitle', { name, day: formatLongDay(day(active.day)) });
     },
   };
 };
