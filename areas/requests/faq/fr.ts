@@ -9,7 +9,7 @@ export const fr = {
   newArticle: 'Nouvel article', newCategory: 'Nouvelle catégorie', editArticle: 'Modifier l’article', editCategory: 'Modifier la catégorie',
   articleSaved: 'Article enregistré.', categorySaved: 'Catégorie enregistrée.', articleCopied: 'Article dupliqué.', categoryCopied: 'Catégorie dupliquée.',
   articleRemoved: 'Article supprimé.', categoryRemoved: 'Catégorie supprimée.',
-  satisfaction: 'Avis', reviews: 'Lire les avis', reviewsOf: 'Avis sur « {label} »', helpful: 'Cet article vous a-t-il aidé ?',
+  satisfaction: 'Avis', reviews: 'Lire les avis', noReviewYet: 'Personne n’a encore donné son avis.', reviewsOf: 'Avis sur « {label} »', helpful: 'Cet article vous a-t-il aidé ?',
   duplicate: 'Dupliquer', read: 'Lire', bold: 'Gras', italic: 'Italique', heading: 'Titre', bullets: 'Liste à puces', numbers: 'Liste numérotée', quote: 'Citation', linkAddress: 'Adresse du lien', publish: 'Publication',
   copyOf: '{label} (copie)',
   removeArticle: 'Supprimer l’article « {label} » ?', removeCategory: 'Supprimer la catégorie « {label} » ?', removeWarning: 'Cette suppression est définitive.',

@@ -1,12 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
+import css from './data-table.module.css';
 import type { RowAction } from './table-types.ts';
 
 /** The actions of one row, behind a quiet button; one that destroys stands apart at the end. */
 export function RowMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
-  const item = ({ key, label: text, icon: Icon, danger, disabled, onClick }: RowAction) => (
-    <Menu.Item key={key} data-danger={danger || undefined} disabled={disabled ?? false} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} onClick={onClick}>{text}</Menu.Item>
+  // What cannot be done stays in reach of the arrows, so that its reason is read too.
+  const item = ({ key, label: text, icon: Icon, danger, unable, onClick }: RowAction) => (
+    <Menu.Item key={key} data-danger={danger || undefined} aria-disabled={unable !== undefined} closeMenuOnClick={unable === undefined} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} onClick={unable === undefined ? onClick : undefined}>
+      {text}{unable !== undefined && <span className={css['why']}>{unable}</span>}
+    </Menu.Item>
   );
   const [calm, dangerous] = [actions.filter((a) => !a.danger), actions.filter((a) => a.danger)];
   return (

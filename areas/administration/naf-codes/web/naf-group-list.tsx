@@ -39,7 +39,7 @@ export const Page = () => {
       title={fr.groupsTitle} routes={nafGroups} meta={meta} tabs={<NafTabs />} sort={{ name: 'position', dir: 'asc' }} empty={{ title: fr.emptyGroups }}
       view={{
         id: (r) => r.id, label: (r) => r.label,
-        ...(writes ? { onOpen: setEdited, actions: (r: NafGroup) => [{ key: 'remove', label: t('removeGroup', { label: r.label }), icon: Trash2, danger: true, disabled: r.codes > 0, onClick: () => void askRemoval(r) }] } : {}),
+        ...(writes ? { onOpen: setEdited, actions: (r: NafGroup) => [{ key: 'remove', label: t('removeGroup', { label: r.label }), icon: Trash2, danger: true, unable: r.codes > 0 ? t('groupUsed', { count: r.codes }) : undefined, onClick: () => void askRemoval(r) }] } : {}),
       }}
       add={writes ? { label: fr.newGroup, onClick: () => setEdited('new') } : undefined}
     >

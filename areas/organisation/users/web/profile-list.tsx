@@ -29,7 +29,7 @@ export const Page = () => {
   const actions = (p: ProfileRow) => [
     { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { userProfile: p.id } }) },
     { key: 'copy-to', label: fr.duplicateTo, icon: CopyPlus, onClick: () => setCopied(p) },
-    { key: 'remove', label: fr.remove, icon: Trash2, danger: true, disabled: p.members > 0, onClick: () => void askRemoval(p) },
+    { key: 'remove', label: fr.remove, icon: Trash2, danger: true, unable: p.members > 0 ? t('profileUsed', { count: p.members }) : undefined, onClick: () => void askRemoval(p) },
   ];
   return (
     <ListPage

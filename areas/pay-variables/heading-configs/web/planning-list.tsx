@@ -32,7 +32,7 @@ export const Page = () => {
       add={writes ? { label: fr.newPlanning, onClick: () => void go(evpPlannings.newPage) } : undefined}
       view={{
         id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(evpPlannings.editPage, { params: { id: r.id } }),
-        ...(writes ? { actions: (r: PlanningRow) => [{ key: 'apply', label: fr.applyPlanning, icon: ListChecks, onClick: () => setApplying(r.id) }, { key: 'remove', label: t('removePlanning', { label: r.label }), icon: Trash2, danger: true, disabled: r.configs > 0, onClick: () => void askRemoval(r) }] } : {}),
+        ...(writes ? { actions: (r: PlanningRow) => [{ key: 'apply', label: fr.applyPlanning, icon: ListChecks, onClick: () => setApplying(r.id) }, { key: 'remove', label: t('removePlanning', { label: r.label }), icon: Trash2, danger: true, unable: r.configs > 0 ? t('planningUsed', { count: r.configs }) : undefined, onClick: () => void askRemoval(r) }] } : {}),
       }}>
       {applying !== null && <ApplyModal what="planning" id={applying} onClose={() => setApplying(null)} />}
     </ListPage>

@@ -4,6 +4,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
 import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
@@ -13,6 +14,7 @@ import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 const meta = listMeta(periodList.listId, periodList);
 
 export const Page = () => {
+  const t = useTexts(fr);
   const open = useOpenPeriod();
   const may = useMay();
   const [dated, setDated] = useState<PayPeriod | null>(null);
@@ -20,7 +22,7 @@ export const Page = () => {
     <ListPage title={fr.title} about={fr.subtitle} routes={payPeriods} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
       view={{
         id: (r) => r.id, label: (r) => `${formatMonth(r.month)} ${r.company}`, onOpen: (r) => open(r.id), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> },
-        ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, disabled: r.status === 'closed', onClick: () => setDated(r) }] } : {}),
+        ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, unable: r.status === 'closed' ? t('closedPeriod', { period: formatMonth(r.month), company: r.company }) : undefined, onClick: () => setDated(r) }] } : {}),
       }}
     >
       {dated !== null && <PeriodDatesModal period={dated} onClose={() => setDated(null)} />}

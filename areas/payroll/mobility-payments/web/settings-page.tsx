@@ -48,9 +48,9 @@ const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly
       <TextInput label={fr.insee} description={fr.inseeWrong} required maxLength={5} {...field('insee')} />
       <NumberInput label={fr.rate} description={fr.rateHint} max={10} {...percent} {...field('rate')} />
       <MoneyField label={fr.hourlyGross} description={fr.hourlyGrossHint} {...field('hourlyGross')} />
-      <MonthField label={fr.validFrom} description={' '} required {...field('validFrom')} />
+      <MonthField label={fr.validFrom} required {...field('validFrom')} />
       <NumberInput label={fr.share} description={fr.shareHint} max={99.99} {...percent} {...field('leastShare')} />
-      <Select label={fr.mode} description={' '} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
+      <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
       <LaterRates {...field('laterRates')} />
     </ModalForm>
   );
@@ -112,8 +112,8 @@ export const Page = () => {
           status: (r: SettingRow) => (r.failure !== null ? <Tooltip label={r.failure} multiline w={300}><span>{r.failure === fr.stopped ? <StatusBadge kind="default" label={fr.stoppedStatus} /> : <StatusBadge kind="danger" label={fr.failedStatus} />}<span className="sr-only">{r.failure}</span></span></Tooltip> : r.status === null ? undefined : <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />),
         },
         actions: (r: SettingRow) => [
-          { key: 'enable', label: r.enabled ? fr.disable : fr.enable, icon: r.enabled ? PowerOff : Power, disabled: !r.configured, onClick: () => enable.mutate({ params: { id: r.id }, body: { enabled: !r.enabled, version: r.version } }) },
-          { key: 'calculate', label: r.failure === null ? fr.calculate : fr.again, icon: Calculator, disabled: !r.enabled, onClick: () => setCalculated(r) },
+          { key: 'enable', label: r.enabled ? fr.disable : fr.enable, icon: r.enabled ? PowerOff : Power, unable: r.configured ? undefined : fr.configureFirst, onClick: () => enable.mutate({ params: { id: r.id }, body: { enabled: !r.enabled, version: r.version } }) },
+          { key: 'calculate', label: r.failure === null ? fr.calculate : fr.again, icon: Calculator, unable: r.enabled ? undefined : r.configured ? fr.enableFirst : fr.configureFirst, onClick: () => setCalculated(r) },
         ],
       }}>
       {opened !== null && <SettingModal id={opened} onClose={() => { if (edited === null) void go(mobility.list); else setEdited(null); }} />}

@@ -35,7 +35,7 @@ export const Page = () => {
         id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }), cells: { display: (r) => <Display of={r} />, satisfaction: (r) => (r.satisfaction === null ? NO_VALUE : stars.format(r.satisfaction / 10)) },
         actions: (r) => [
           { key: 'read', label: fr.read, icon: Eye, onClick: () => void go(faq.article, { params: { article: r.id } }) },
-          ...(may('satisfaction.read') ? [{ key: 'reviews', label: fr.reviews, icon: Star, disabled: r.satisfaction === null, onClick: () => setRated(r) }] : []),
+          ...(may('satisfaction.read') ? [{ key: 'reviews', label: fr.reviews, icon: Star, unable: r.satisfaction === null ? fr.noReviewYet : undefined, onClick: () => setRated(r) }] : []),
           { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { id: r.id } }) },
           { key: 'remove', label: t('removeArticle', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) },
         ],
