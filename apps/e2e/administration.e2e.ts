@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.getByRole('dialog').getByText('Très clair').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused()).toContain('Actions sur');
+    await expect.poll(focused).toContain('Actions sur');
   });
 
   it('the log tells the change in words', async () => {
