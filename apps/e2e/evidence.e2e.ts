@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('evidence', () => {
     await settled(page);
     const driving = page.getByRole('group', { name: 'Carte conducteur' }).getByRole('button', { name: /Conduite/ });
     // The day is still told again after the upload: a row made anew meanwhile takes the key with it.
-    await expect.poll(async () => { if (!page.url().includes('from=')) await driving.press('+'); return page.url(); }, { intervals: [300], timeout: 15_000 }).toMatch(/from=\d+&to=\d+/);
+    await expect.poll(async () => { if (!page.url().includes('from=')) await driving.press('+'); return page.url(); }, { interval: 300, timeout: 15_000 }).toMatch(/from=\d+&to=\d+/);
     await page.reload();
     await settled(page);
     await page.getByText(/^de \d\d:\d\d à \d\d:\d\d$/).waitFor();

@@ -9,8 +9,6 @@ export const DEFAULT_VIEW: View = 'month';
 export const MODULES = ['planning', 'data_accumulation', 'expense', 'control', 'calendar', 'calendar_details'] as const;
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 123;
-/** Nobody plans beyond; the calendar's own end is too near to add months to. Invented. */
-export const LAST_DAY: Day = '2199-12-31';
 
 const months = (anchor: Day, count: number): DayRange => ({ first: daysOfMonth(monthOf(anchor)).first, last: daysOfMonth(addMonths(monthOf(anchor), count - 1)).last });
 const ordinal = (day: Day): number => Number(day.slice(5, 7)) - 1;

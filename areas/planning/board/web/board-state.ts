@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { isDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isMonth } from '#engines/french-time/months.ts';
+import { LAST_DAY } from '#platform/contract/filters.ts';
 import { queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';
-import { DEFAULT_VIEW, LAST_DAY, MODULES, rangeOfView, VIEWS, type View } from '../views.ts';
+import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS, type View } from '../views.ts';
 import { GROUPINGS, SORTS } from '../preferences.ts';
 import { LAYERS } from './grid/scene.ts';
 

@@ -32,7 +32,6 @@ export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
   };
 };
 
-/** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
 /** An absence of some hours on each of the days; one of the same type that stands there takes the hours, each once (`taken`), and one that has them already stays. */
 const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: readonly [number, number], taken = new Set<number>()): AbsenceEdit[] => spots.flatMap(({ row, day }): AbsenceEdit[] => {
   const same = sheet.at(row, day).parts.filter((bar) => bar[2] === code && bar[9] && !taken.has(bar[4]));
@@ -45,6 +44,7 @@ const hoursOver = (sheet: Sheet, spots: readonly Spot[], code: string, hours: re
   const was = spanOfBar(there, sheet.data.from);
   return [{ key: there[4], collaboratorId: idAt(sheet, row), was, set: { ...was, hours } }];
 });
+/** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
 const absencesOver = (sheet: Sheet, spots: readonly Spot[], code: string, halves = 0): AbsenceEdit[] => [...Map.groupBy(spots, (s) => s.row)].flatMap(([row, of]) => {
   const days = of.map((s) => s.day).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
